@@ -1,0 +1,105 @@
+# Every target first sets up what it needs, in .venv and build; nothing is installed outside this folder.
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+ARGS ?=
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PACKAGES := $(VENV)/packages.stamp
+ENGINE := $(VENV)/engine.stamp
+INPUTS := $(VENV)/inputs.txt
+# A compiled module may hold constants of its neighbours, so these count too.
+NEIGHBOURS = $(wildcard $(addsuffix *.py,$(sort $(dir $(COMPILED)))))
+CODE := $(wildcard src tests bench tools setup.py)
+
+PURE := $(filter-out 0,$(ROUNDHOUSE_PURE))
+COMPILED := $(shell $(or $(wildcard $(PY)),$(PYTHON)) -IS -c 'import glob, tomllib; \
+	globs = tomllib.load(open("pyproject.toml", "rb"))["tool"]["roundhouse"]["compiled"]; \
+	print(*sorted({path for pattern in globs for path in glob.glob(pattern)}))' 2>/dev/null)
+
+# Certificates of the system, so that uv works wherever pip does.
+export UV_SYSTEM_CERTS ?= 1
+
+# Downloads are kept in the home folder for the next time, or here where there is no such folder to write to.
+ifeq ($(shell test -w "$$HOME" && echo yes),)
+export UV_CACHE_DIR ?= $(CURDIR)/build/downloads
+export PIP_NO_CACHE_DIR ?= 1
+endif
+
+say = printf '== %s\n'
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run build test lint format bench clean FORCE
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@echo
+	@echo '  ROUNDHOUSE_PURE=1 runs the Python sources instead of the compiled engine.'
+	@echo '  ARGS="..." goes to the command that run or bench starts.'
+
+run: build ## play in the terminal
+	@$(VENV)/bin/roundhouse play $(ARGS)
+
+build: $(PACKAGES) $(if $(PURE),,$(ENGINE)) ## set up .venv and compile the engine
+
+test: lint build ## lint, then all tests with the compiled engine and again in pure Python
+	@if [ -e $(ENGINE) ] && [ -z '$(PURE)' ]; then \
+		$(say) 'tests, compiled engine'; \
+		$(PY) -c 'import sys; from roundhouse._build import build; sys.exit(build() != "compiled" and "the engine was compiled but is not in use")' && \
+		$(PY) -m pytest -n auto; \
+	else \
+		$(say) 'tests, compiled engine: SKIPPED, the engine is not compiled here'; \
+	fi
+	@$(say) 'tests, pure Python'
+	@ROUNDHOUSE_PURE=1 $(PY) -m pytest -n auto -m 'not compiled_only'
+
+lint: $(PACKAGES) ## ruff and mypy --strict
+	@$(say) 'ruff check'
+	@$(PY) -m ruff check $(CODE)
+	@$(say) 'ruff format --check'
+	@$(PY) -m ruff format --check $(CODE)
+	@$(say) 'mypy --strict'
+	@$(PY) -m mypy --strict $(CODE)
+
+format: $(PACKAGES) ## let ruff lay out the code and mend what it safely can
+	@$(PY) -m ruff format $(CODE)
+	@$(PY) -m ruff check --fix $(CODE)
+
+bench: build ## measure the speed
+	@$(PY) -m bench $(ARGS)
+
+clean: ## remove everything that was built, .venv too
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo 'Python 3.11 or newer is needed as "$(PYTHON)"; name another one with `make PYTHON=/path/to/python3.12 ...`.' >&2; \
+		echo 'On Debian or Ubuntu: apt install python3 python3-venv' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo 'This Python cannot make virtual environments. On Debian or Ubuntu: apt install python3-venv' >&2; exit 1; }
+	@$(say) 'making $(VENV)'
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(say) 'installing uv $(UV_VERSION) into it'
+	@$(PY) -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION) || { rm -rf $(VENV); exit 1; }
+
+# Where this folder lies and what is compiled in it: a file of its own, since neither has a time that make could compare.
+$(INPUTS): FORCE | $(PY)
+	@echo '$(CURDIR): $(COMPILED)' | cmp -s - $@ || echo '$(CURDIR): $(COMPILED)' > $@
+
+$(PACKAGES): pyproject.toml setup.py $(INPUTS) | $(PY)
+	@$(say) 'installing packages'
+	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --group dev
+	@ROUNDHOUSE_PURE=1 $(VENV)/bin/uv pip install --quiet --python $(PY) --no-build-isolation --no-deps -e .
+	@touch $@
+
+# The stamp carries the time at which the build began: what is saved meanwhile counts as changed.
+# Without a C compiler there is no stamp, so that the next call looks again.
+$(ENGINE): pyproject.toml setup.py $(INPUTS) $(NEIGHBOURS) $(if $(wildcard src/roundhouse__mypyc.*),,FORCE) | $(PACKAGES)
+	@$(say) 'compiling the engine'
+	@touch $@.begun
+	@$(PY) setup.py --quiet build_ext --inplace
+	@if ls src/roundhouse__mypyc.* >/dev/null 2>&1; then mv $@.begun $@; else rm -f $@ $@.begun; fi

@@ -1,0 +1,149 @@
+"""Compile the engine with mypyc; everything else about the package stands in pyproject.toml.
+
+The engine stays pure Python when ROUNDHOUSE_PURE=1 is set or no working C compiler is found.
+"""
+
+import os
+import sys
+import time
+import tomllib
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from distutils.ccompiler import new_compiler
+from distutils.sysconfig import customize_compiler
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import version
+from pathlib import Path
+from sysconfig import get_path
+from tempfile import TemporaryDirectory
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.errors import CompileError
+from setuptools.modified import newer_group
+
+SOURCES = Path("src")
+BUILD = f"build/{sys.implementation.cache_tag}-mypy-{version('mypy')}"
+STARTED = time.time()
+NO_COMPILER = """\
+No working C compiler with Python's headers was found, so the engine stays pure Python:
+the same rules, about twenty times slower. To get a compiler, then run the same command again:
+  Debian, Ubuntu   apt install gcc libc6-dev python3-dev
+  Fedora           dnf install gcc python3-devel
+  macOS            xcode-select --install\
+"""
+
+
+def compiled_sources() -> list[str]:
+    """List the modules to compile, as pyproject.toml names them."""
+    globs: list[str] = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["roundhouse"]["compiled"]
+    found = {path.as_posix() for pattern in globs for path in Path().glob(pattern) if path.name != "__init__.py"}
+    return sorted(found)
+
+
+def compiler_works() -> bool:
+    """Try the C compiler on Python's own header: it may be there without the headers."""
+    with TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            compiler.compile([str(probe)], output_dir=folder, include_dirs=[get_path("include")])
+        except CompileError:
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    """Translate the engine to C: one group, so that calls between its modules are plain C calls."""
+    only_metadata = {"egg_info", "dist_info", "sdist"} & set(sys.argv)
+    if only_metadata or os.environ.get("ROUNDHOUSE_PURE", "0") not in ("", "0"):
+        return []
+    sources = compiled_sources()
+    if not sources:
+        return []
+    if not compiler_works():
+        print(NO_COMPILER, flush=True)
+        return []
+    from mypyc.build import mypycify
+
+    print(f"translating {len(sources)} modules to C", flush=True)
+    # How strict to be is for `make lint` to say; an isolated build lacks the packages that it would need for that.
+    checks = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent", f"--cache-dir={BUILD}/types"]
+    translated = mypycify(
+        [*checks, *sources],
+        opt_level="3",
+        multi_file=True,
+        group_name="roundhouse",
+        target_dir=f"{BUILD}/c",
+    )
+    made = [extension for extension in translated if isinstance(extension, Extension)]
+    for extension in made:
+        extension.depends.append("setup.py")
+    return made
+
+
+def compiled_files() -> list[Path]:
+    """List the compiled modules that lie in the source tree."""
+    return list(SOURCES.rglob(f"*{EXTENSION_SUFFIXES[-1]}"))
+
+
+def sweep() -> None:
+    """Remove compiled modules from the source tree: one left over from an older build would hide its source."""
+    for path in compiled_files():
+        path.unlink()
+
+
+class BuildModules(build_py):
+    """Copy the Python modules; an editable build starts without old compiled ones."""
+
+    def run(self) -> None:
+        if self.editable_mode:
+            sweep()
+        super().run()
+
+
+class BuildEngine(build_ext):
+    """Compile only the C files that changed, on all cores."""
+
+    def run(self) -> None:
+        in_place = self.inplace
+        if in_place:
+            sweep()
+        super().run()
+        if in_place:
+            # A source saved while the compiler ran must count as newer than what was made of its older text.
+            for path in compiled_files():
+                os.utime(path, (STARTED, STARTED))
+
+    def build_extensions(self) -> None:
+        compile_all = self.compiler.compile
+
+        def compile_changed(
+            sources: Sequence[str], *, output_dir: str, depends: Sequence[str], **options: object
+        ) -> list[str]:
+            objects: list[str] = self.compiler.object_filenames(sources, output_dir=output_dir)
+            changed = [source for source, made in zip(sources, objects) if newer_group([source, *depends], made)]
+
+            def compile_one(source: str) -> None:
+                compile_all([source], output_dir=output_dir, depends=depends, **options)
+                name = Path(source).stem
+                if name.startswith("__native_"):
+                    print(" ", name.removeprefix("__native_").replace("___", "."), flush=True)
+
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                list(pool.map(compile_one, changed))
+            return objects
+
+        self.compiler.compile = compile_changed
+        super().build_extensions()
+
+
+if __name__ == "__main__":
+    setup(
+        ext_modules=extensions(),
+        cmdclass={"build_py": BuildModules, "build_ext": BuildEngine},
+        options={"build": {"build_base": BUILD}},
+    )

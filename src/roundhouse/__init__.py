@@ -1,0 +1,93 @@
+"""Railway board games by their real rules, on one small engine.
+
+>>> import roundhouse as rh
+>>> match = rh.new("ticket-to-ride-usa", players=2, seed=7)
+>>> match.state.seats()
+(0, 1)
+>>> match.act(0, match.state.legal(0)[0])
+>>> match.state.seats()
+(1,)
+"""
+
+from roundhouse import _pure
+
+_pure.install()
+
+from collections.abc import Mapping, Sequence  # noqa: E402  (the choice of build comes first)
+
+from roundhouse._build import build  # noqa: E402
+from roundhouse.core.action import Action  # noqa: E402
+from roundhouse.core.errors import (  # noqa: E402
+    BadFile,
+    BadOption,
+    BadRecord,
+    CannotUndo,
+    IllegalAction,
+    NotYourTurn,
+    ParseError,
+    RoundhouseError,
+    UnknownBot,
+    UnknownTitle,
+)
+from roundhouse.core.events import Event  # noqa: E402
+from roundhouse.core.frame import CHANCE, Frame  # noqa: E402
+from roundhouse.core.game import Game  # noqa: E402
+from roundhouse.core.match import Entry, Match, SeatHandle, new_seed  # noqa: E402
+from roundhouse.core.record import load, verify  # noqa: E402
+from roundhouse.core.registry import title, titles  # noqa: E402
+from roundhouse.core.rng import Rng  # noqa: E402
+from roundhouse.core.state import State  # noqa: E402
+from roundhouse.core.title import Option, Title  # noqa: E402
+
+__version__ = "0.1.0"
+Seat = int
+
+
+def new(
+    title_id: str,
+    players: int = 3,
+    seed: int | str | None = None,
+    options: Mapping[str, object] | None = None,
+    seats: Sequence[Mapping[str, str]] | None = None,
+) -> Match:
+    """Start a match; without a seed, with one that nobody can guess. Raises UnknownTitle or BadOption.
+
+    >>> new("ticket-to-ride-usa", players=4, seed=1).version
+    38
+    """
+    game = title(title_id).build(players, options or {})
+    return Match(game, new_seed() if seed is None else str(seed), seats)
+
+
+__all__ = [
+    "CHANCE",
+    "Action",
+    "BadFile",
+    "BadOption",
+    "BadRecord",
+    "CannotUndo",
+    "Entry",
+    "Event",
+    "Frame",
+    "Game",
+    "IllegalAction",
+    "Match",
+    "NotYourTurn",
+    "Option",
+    "ParseError",
+    "Rng",
+    "RoundhouseError",
+    "Seat",
+    "SeatHandle",
+    "State",
+    "Title",
+    "UnknownBot",
+    "UnknownTitle",
+    "build",
+    "load",
+    "new",
+    "new_seed",
+    "title",
+    "titles",
+    "verify",
+]

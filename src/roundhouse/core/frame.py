@@ -1,0 +1,120 @@
+"""Frames: the open questions of a game, stacked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from roundhouse.core.rng import Rng
+from roundhouse.core.text import Text
+
+if TYPE_CHECKING:
+    from roundhouse.core.action import Action
+    from roundhouse.core.state import State
+
+S = TypeVar("S", bound="State")
+CHANCE = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """One open question: who is asked, what is legal, and what an answer does to the state.
+
+    A frame is immutable once pushed, so copying a stack is copying a list. It serialises as its class name and the
+    values of `fields`, which are the arguments of its constructor.
+    """
+
+    prompt: ClassVar[str] = ""
+    """The catalogue key of the question in words."""
+    fields: ClassVar[tuple[str, ...]] = ()
+    """The names of the constructor's arguments."""
+
+    chance: bool = False
+    """Chance answers, by `weights`; see `ChanceFrame`."""
+    open: bool = False
+    """Not all legal actions can be listed; see `OpenFrame`."""
+
+    def seat(self, s: S) -> i64:
+        """The seat that is asked, the first of them when several are."""
+        raise NotImplementedError
+
+    def seats(self, s: S) -> tuple[int, ...]:
+        """All seats that are asked now and have not answered."""
+        return (self.seat(s),)
+
+    def legal(self, s: S, seat: i64) -> vec[i64]:
+        """The ids of the actions that the seat may take."""
+        raise NotImplementedError
+
+    def play(self, s: S, seat: i64, action: i64) -> None:
+        """Change the state as the action says, and push, replace or pop frames."""
+        raise NotImplementedError
+
+    def weights(self, s: S) -> vec[i64]:
+        """For chance: how often each outcome comes, by its number."""
+        raise NotImplementedError
+
+    def first(self, s: S) -> i64:
+        """For chance: the action id of outcome number 0."""
+        raise NotImplementedError
+
+    def draw(self, s: S, rng: Rng) -> i64:
+        """For chance: an outcome's action id, by its weight."""
+        return self.first(s) + rng.pick(self.weights(s))
+
+    def proposals(self, s: S, seat: int) -> list[Action]:
+        """The typed actions that `State.legal` lists."""
+        game = s.rules()
+        return [game.action(action) for action in self.legal(s, seat)]
+
+    def allows(self, s: S, seat: int, action: Action) -> Text | None:
+        """For open frames: None if the action is legal, otherwise the reason why not."""
+        raise NotImplementedError
+
+    def answer(self, s: S, seat: int, action: Action) -> None:
+        """For open frames: do what any action that `allows` accepts does to the state."""
+        raise NotImplementedError
+
+    def why_not(self, s: S, seat: i64, action: Action) -> Text | None:
+        """The reason why an action is not legal here, where the title can name one."""
+        return None
+
+    def question(self, s: S, seat: i64) -> Text:
+        """The question in words."""
+        return Text(self.prompt)
+
+    def to_json(self) -> list[object]:
+        """The frame's name and the values of its fields."""
+        return [type(self).__name__, *[getattr(self, name) for name in self.fields]]
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
+        return f"{type(self).__name__}({values})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChanceFrame(Frame[S]):
+    """A question that chance answers: a draw or a roll, with integer weights."""
+
+    chance: bool = True
+
+    def seat(self, s: S) -> i64:
+        return CHANCE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OpenFrame(Frame[S]):
+    """A question with too many legal answers to list: it proposes good ones and judges any.
+
+    An id is a proposal's number, good for this state only.
+    """
+
+    open: bool = True
+
+    def legal(self, s: S, seat: i64) -> vec[i64]:
+        return vec[i64]([i64(i) for i in range(len(self.proposals(s, seat)))])
+
+    def play(self, s: S, seat: i64, action: i64) -> None:
+        self.answer(s, seat, self.proposals(s, seat)[action])

@@ -1,0 +1,67 @@
+"""The game: all that never changes during play, shared by its states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
+
+from roundhouse.core.text import Text
+
+if TYPE_CHECKING:
+    from roundhouse.core.action import Action
+    from roundhouse.core.events import Event
+    from roundhouse.core.frame import Frame
+    from roundhouse.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A title with its options and seat count settled: map, decks, tables, and the codec of actions."""
+
+    def __init__(self, title: str, rules_version: int, players: int, options: dict[str, object]) -> None:
+        self.title: str = title
+        self.rules_version: int = rules_version
+        self.players: int = players
+        self.options: dict[str, object] = options
+        """The options that differ from the title's defaults."""
+
+    def start(self) -> State:
+        """The first state, with the questions of the set-up on its stack."""
+        raise NotImplementedError
+
+    def action(self, number: int) -> Action:
+        """The typed action with this id."""
+        raise NotImplementedError
+
+    def id(self, action: Action) -> int:
+        """The id of a typed action, -1 if this game has no such action."""
+        raise NotImplementedError
+
+    def parse(self, words: str) -> Action:
+        """Read an action's text; raises ParseError."""
+        raise NotImplementedError
+
+    def action_from_json(self, data: object) -> Action:
+        """Read an action's JSON; raises ParseError."""
+        raise NotImplementedError
+
+    def state_from_json(self, data: dict[str, Any]) -> State:
+        """Read `State.to_json`."""
+        raise NotImplementedError
+
+    def frames(self) -> dict[str, type[Frame[Any]]]:
+        """The title's frame classes by name."""
+        raise NotImplementedError
+
+    def frame_from_json(self, data: list[Any]) -> Frame[Any]:
+        """Read `Frame.to_json`."""
+        return self.frames()[data[0]](*data[1:])
+
+    def describe(self, action: Action) -> Text:
+        """An action in words for people."""
+        raise NotImplementedError
+
+    def narrate(self, event: Event, names: list[str]) -> Text | None:
+        """An event in words for people; None for what needs no line in a log."""
+        raise NotImplementedError

@@ -1,0 +1,33 @@
+"""Playing a game to its end at full speed."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from roundhouse.core.frame import CHANCE
+from roundhouse.core.rng import Rng
+from roundhouse.core.state import State
+
+
+def settle_chance(s: State, rng: Rng) -> None:
+    """Let chance answer until a seat is asked or the game is over."""
+    while len(s.stack) > 0:
+        frame = s.stack[-1]
+        if not frame.chance:
+            return
+        frame.play(s, CHANCE, frame.draw(s, rng))
+
+
+def playout(s: State, rng: Rng) -> i64:
+    """Play to the end, each seat uniformly over its legal actions; the number of decisions taken."""
+    decisions: i64 = 0
+    while len(s.stack) > 0:
+        frame = s.stack[-1]
+        if frame.chance:
+            frame.play(s, CHANCE, frame.draw(s, rng))
+        else:
+            seat = frame.seat(s)
+            actions = frame.legal(s, seat)
+            frame.play(s, seat, actions[rng.below(i64(len(actions)))])
+            decisions += 1
+    return decisions

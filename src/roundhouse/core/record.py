@@ -1,0 +1,150 @@
+"""Records: a match as one JSON document or as JSON lines, and the proof that its chance was fair."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from roundhouse.core.errors import BadRecord, RoundhouseError
+from roundhouse.core.frame import CHANCE
+from roundhouse.core.match import Entry, Match
+from roundhouse.core.registry import title
+from roundhouse.core.rng import commitment
+from roundhouse.core.schema import parse_json, read_bytes, violations
+from roundhouse.core.text import Text, text
+
+FORMAT = "roundhouse/record"
+VERSION = 1
+
+
+@cache
+def record_schema() -> dict[str, Any]:
+    """The JSON Schema of records."""
+    schema: dict[str, Any] = json.loads(files("roundhouse.core").joinpath("record.schema.json").read_text("utf-8"))
+    return schema
+
+
+def to_record(match: Match) -> dict[str, object]:
+    """A match as one JSON document."""
+    record: dict[str, object] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": match.game.title,
+        "rules_version": match.game.rules_version,
+        "options": match.game.options,
+        "seats": match.seats,
+        "seed": match.seed,
+        "commitment": match.commitment,
+        "entries": [[entry.seat, str(entry.action)] for entry in match.log],
+    }
+    if match.state.over:
+        record["scores"] = match.state.scores()
+        record["result"] = match.state.result()
+    return record
+
+
+def to_lines(record: Mapping[str, object]) -> str:
+    """A record as JSON lines: all but the entries first, then one entry a line."""
+    head = {name: value for name, value in record.items() if name != "entries"}
+    entries = record["entries"]
+    assert isinstance(entries, list)
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (head, *entries))
+
+
+def load(source: Mapping[str, object] | str | Path) -> Match:
+    """Read a record: the document itself, its JSON text (also JSON lines), or a file's path; raises BadRecord."""
+    document = _document(source)
+    match = _empty_match(document)
+    _replay(match, document)
+    return match
+
+
+def _document(source: Mapping[str, object] | str | Path) -> Mapping[str, Any]:
+    document: object = source
+    if isinstance(source, str) and source.lstrip()[:1] == "{":
+        document = _parsed(source.encode(), "text")
+    elif isinstance(source, str | Path):
+        document = _parsed(read_bytes(Path(source)), str(source))
+    for problem in violations(document, record_schema()):
+        raise BadRecord(text("error.bad_record", place=problem.place, why=problem.text))
+    assert isinstance(document, Mapping)
+    return document
+
+
+def _parsed(data: bytes, name: str) -> object:
+    """One JSON document, or a head and entries as JSON lines."""
+    lines = data.splitlines()
+    try:
+        head = json.loads(lines[0])
+    except (ValueError, IndexError):
+        head = None
+    if not isinstance(head, dict) or "entries" in head:
+        return parse_json(data, name)
+    entries = [parse_json(line, f"{name}:{number}") for number, line in enumerate(lines[1:], 2) if line.strip()]
+    return {**head, "entries": entries}
+
+
+def _empty_match(document: Mapping[str, Any]) -> Match:
+    kind = title(document["title"])
+    if document["rules_version"] > kind.rules_version:
+        why = text("error.newer_rules", version=document["rules_version"], newest=kind.rules_version)
+        raise BadRecord(text("error.bad_record", place="rules_version", why=why))
+    seats = document["seats"]
+    try:
+        game = kind.build(len(seats), document["options"])
+    except RoundhouseError as error:
+        raise BadRecord(text("error.bad_record", place="options", why=error.text)) from None
+    seed = document["seed"]
+    if seed is not None and document["commitment"] not in (None, commitment(seed)):
+        raise BadRecord(text("error.bad_record", place="commitment", why=text("error.other_commitment")))
+    return Match(game, seed, seats, draw=False)
+
+
+def _replay(match: Match, document: Mapping[str, Any]) -> None:
+    for number, (seat, words) in enumerate(document["entries"]):
+        try:
+            match.enter(Entry(seat, match.game.parse(words)))
+        except RoundhouseError as error:
+            raise BadRecord(text("error.bad_record", place=f"entries[{number}]", why=error.text)) from None
+    if match.state.over:
+        for name, found in (("scores", match.state.scores()), ("result", match.state.result())):
+            if document.get(name, found) != found:
+                why = text("error.other_result", found=str(found), recorded=str(document[name]))
+                raise BadRecord(text("error.bad_record", place=name, why=why))
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What `verify` found: how many draws there are, and those that do not follow from the seed."""
+
+    draws: int = 0
+    wrong: list[tuple[int, Text]] = field(default_factory=list)
+    seeded: bool = True
+    committed: bool = True
+
+    @property
+    def proven(self) -> bool:
+        return self.seeded and self.committed and not self.wrong
+
+
+def verify(source: Mapping[str, object] | str | Path) -> Verdict:
+    """Check that every draw of a record follows from its seed; raises BadRecord if it breaks the rules."""
+    document = _document(source)
+    match = _empty_match(document)
+    verdict = Verdict(seeded=match.seed is not None, committed=document["commitment"] is not None)
+    for number, (seat, words) in enumerate(document["entries"]):
+        if seat == CHANCE and match.state.chance:
+            verdict.draws += 1
+            expected = "" if match.seed is None else str(match.drawn())
+            if match.seed is not None and words != expected:
+                verdict.wrong.append((number, text("error.other_draw", found=words, expected=expected)))
+        try:
+            match.enter(Entry(seat, match.game.parse(words)))
+        except RoundhouseError as error:
+            raise BadRecord(text("error.bad_record", place=f"entries[{number}]", why=error.text)) from None
+    return verdict

@@ -1,0 +1,213 @@
+"""Reading files from outside: JSON with exact places of its faults, and JSON Schema with texts for people."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from roundhouse.core.errors import BadFile
+from roundhouse.core.text import Arg, Text, text
+
+LARGEST_MEGABYTES: Final = 16
+_LONGEST_SHOWN: Final = 60
+_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|NaN|-?Infinity')
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong in a document: where, as a path like `cities[3].names.en`, and what."""
+
+    place: str
+    text: Text
+
+    def line(self) -> Text:
+        """Place and text as one sentence."""
+        return text("schema.line", place=self.place, problem=self.text)
+
+
+def place_of(path: Iterable[str | int]) -> str:
+    """Write a path into a document as people read it.
+
+    >>> place_of(["cities", 3, "names", "en"]), place_of([])
+    ('cities[3].names.en', 'document')
+    """
+    words = ""
+    for step in path:
+        if isinstance(step, int):
+            words += f"[{step}]"
+        elif re.fullmatch(r"[\w-]+", step):
+            words += f".{step}"
+        else:
+            words += f"[{json.dumps(step, ensure_ascii=False)}]"
+    return words.removeprefix(".") or "document"
+
+
+def violations(document: object, schema: Mapping[str, object]) -> list[Problem]:
+    """Everything in the document that breaks the schema (JSON Schema 2020-12), in the schema's order.
+
+    >>> [problem.place for problem in violations({"n": "one"}, {"properties": {"n": {"type": "integer"}}})]
+    ['n']
+    """
+    import jsonschema  # slow to import, and most of the program needs no schema
+
+    def required(_: object, names: list[str], found: object, __: object) -> Iterator[Any]:
+        for name in names:
+            if isinstance(found, dict) and name not in found:
+                yield jsonschema.ValidationError(name)
+
+    base = jsonschema.Draft202012Validator
+    extend: Any = jsonschema.validators.extend
+    strict = extend(
+        base,
+        {"required": required},
+        # The library takes 3.0 for an integer; who asks for one means an int.
+        type_checker=base.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int),
+    )
+    return [problem for error in strict(schema).iter_errors(document) for problem in _problems_of(error)]
+
+
+def read_json(path: Path) -> object:
+    """Read a JSON file; raises BadFile with line and column where it is none."""
+    return parse_json(read_bytes(path), str(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """Read a file, or so much of it that its size is seen to be too large; raises BadFile."""
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST_MEGABYTES * 2**20 + 1)
+    except FileNotFoundError:
+        raise BadFile(text("file.missing", path=str(path))) from None
+    except (OSError, ValueError) as error:
+        raise BadFile(text("file.unreadable", path=str(path), reason=str(error))) from error
+
+
+def parse_json(data: bytes, name: str) -> object:
+    """Read JSON text, strictly: UTF-8, each key once, no NaN; `name` stands in the errors.
+
+    >>> parse_json(b'{"a": 1}', "example.json")
+    {'a': 1}
+    """
+    if len(data) > LARGEST_MEGABYTES * 2**20:
+        raise BadFile(text("file.too_large", path=name, megabytes=LARGEST_MEGABYTES))
+    try:
+        source = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadFile(text("file.not_utf8", path=name, line=line)) from error
+    try:
+        document: object = json.loads(source, object_pairs_hook=_object, parse_constant=_constant)
+    except json.JSONDecodeError as error:
+        raise BadFile(text("file.not_json", path=name, line=error.lineno, column=error.colno)) from error
+    except _OddJson as error:
+        raise BadFile(_odd_place(source, name)) from error
+    except ValueError as error:  # a number of thousands of digits
+        raise BadFile(text("file.not_json", path=name, line=1, column=1)) from error
+    except RecursionError as error:
+        raise BadFile(text("file.too_deep", path=name)) from error
+    return document
+
+
+class _OddJson(Exception):
+    """What the standard reader lets pass: a repeated key, NaN, Infinity."""
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        raise _OddJson
+    return made
+
+
+def _constant(_: str) -> object:
+    raise _OddJson
+
+
+def _odd_place(source: str, name: str) -> Text:
+    """Find the first repeated key or NaN in a text that is JSON otherwise."""
+    containers: list[set[str] | None] = []  # the keys of each open object; None for an array
+    before = ""
+    for token in _TOKEN.finditer(source):
+        word = token[0]
+        keys = containers[-1] if containers else None
+        if word in ("{", "["):
+            containers.append(set() if word == "{" else None)
+        elif word in ("}", "]"):
+            containers.pop()
+        elif word[0] in "NI-":
+            return text("file.not_json", path=name, line=_line(source, token), column=_column(source, token))
+        elif keys is not None and before in ("{", ","):
+            field = json.loads(word)
+            if field in keys:
+                line, column = _line(source, token), _column(source, token)
+                return text("file.repeated_key", path=name, field=field, line=line, column=column)
+            keys.add(field)
+        before = word
+    return text("file.not_json", path=name, line=1, column=1)
+
+
+def _line(source: str, token: re.Match[str]) -> int:
+    return source.count("\n", 0, token.start()) + 1
+
+
+def _column(source: str, token: re.Match[str]) -> int:
+    return token.start() - source.rfind("\n", 0, token.start())
+
+
+def _problems_of(error: Any) -> Iterator[Problem]:
+    path: list[str | int] = list(error.absolute_path)
+    rule, wanted, found = error.validator, error.validator_value, error.instance
+    if "propertyNames" in error.absolute_schema_path:
+        path.append(found)
+    here = place_of(path)
+    if rule == "additionalProperties":
+        for field in _unknown_fields(error):
+            expected = tuple(error.schema.get("properties", {}))
+            yield Problem(place_of([*path, field]), text("schema.unknown_field", field=field, expected=expected))
+        return
+    yield Problem(here, _text_of(rule, wanted, found, error.message))
+
+
+def _unknown_fields(error: Any) -> list[str]:
+    patterns = error.schema.get("patternProperties", {})
+    known = error.schema.get("properties", {})
+    return [field for field in error.instance if field not in known and not any(re.search(p, field) for p in patterns)]
+
+
+def _text_of(rule: str, wanted: Any, found: Any, message: str) -> Text:
+    match rule:
+        case "required":
+            return text("schema.required", field=message)
+        case "type":
+            types = (wanted,) if isinstance(wanted, str) else tuple(wanted)
+            expected: Arg = tuple(text(f"schema.type.{name}") for name in types)
+            return text("schema.type", expected=expected, found=_show(found))
+        case "enum":
+            return text("schema.enum", expected=tuple(_show(value) for value in wanted), found=_show(found))
+        case "const":
+            return text("schema.const", expected=_show(wanted), found=_show(found))
+        case "minimum" | "maximum":
+            return text(f"schema.{rule}", expected=_show(wanted), found=_show(found))
+        case "pattern":
+            return text("schema.pattern", expected=str(wanted), found=_show(found))
+        case "minLength":
+            return text("schema.min_length", expected=int(wanted), found=len(found))
+        case "maxLength":
+            return text("schema.max_length", expected=int(wanted), found=len(found))
+        case "minItems" | "minProperties":
+            return text("schema.min_items", expected=int(wanted), found=len(found))
+        case "maxItems" | "maxProperties":
+            return text("schema.max_items", expected=int(wanted), found=len(found))
+        case "uniqueItems":
+            twice = next(value for i, value in enumerate(found) if value in found[:i])
+            return text("schema.unique", found=_show(twice))
+    return text("schema.other", rule=rule, expected=_show(wanted), found=_show(found))
+
+
+def _show(value: object) -> str:
+    words = json.dumps(value, ensure_ascii=False, default=str)
+    return words if len(words) <= _LONGEST_SHOWN else words[: _LONGEST_SHOWN - 1] + "…"

@@ -1,0 +1,184 @@
+"""The state of a game: one mutable object, cheap to copy, with no randomness and no history in it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from roundhouse.core.errors import IllegalAction, NotYourTurn
+from roundhouse.core.events import Event
+from roundhouse.core.frame import CHANCE, Frame
+from roundhouse.core.rng import Rng
+from roundhouse.core.text import Text, listing, text
+
+if TYPE_CHECKING:
+    from roundhouse.core.action import Action
+    from roundhouse.core.game import Game
+
+_SHOWN = 6
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position: what lies on the table and in the hands, and the stack of open questions.
+
+    Titles subclass it with flat arrays of small ints and a hand-written `copy`.
+    """
+
+    def __init__(self, stack: list[Frame[Any]], pending: tuple[tuple[int, int], ...]) -> None:
+        self.stack: list[Frame[Any]] = stack
+        """The open questions; the last one is asked now. An empty stack means that the game is over."""
+        self.pending: tuple[tuple[int, int], ...] = pending
+        """Answers (seat, action id) to a question put to several seats, unseen until the last of them has answered."""
+        self.sink: list[Event] | None = None
+        """Where frames put events, if anyone listens; never copied."""
+
+    # What a title writes.
+
+    def rules(self) -> Game:
+        """The shared immutable game that this is a state of."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent copy without the sink."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """What a seat, or a spectator (None), may know, as plain JSON."""
+        raise NotImplementedError
+
+    def determinize(self, seat: int | None, rng: Rng) -> State:
+        """A copy in which all that the seat cannot know is drawn anew, consistent with what it knows."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The points by seat: the public ones during the game, the final ones after its end."""
+        raise NotImplementedError
+
+    def result(self) -> list[int]:
+        """The places by seat after the end: 1 for a winner; who shares a place has the same number."""
+        raise NotImplementedError
+
+    def to_json(self) -> dict[str, object]:
+        """The whole state, secrets included; `Game.state_from_json` reads it back."""
+        raise NotImplementedError
+
+    # What every title inherits.
+
+    @property
+    def game(self) -> Game:
+        """The shared immutable game that this is a state of."""
+        return self.rules()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return len(self.stack) == 0
+
+    @property
+    def chance(self) -> bool:
+        """Whether chance is to answer now."""
+        return len(self.stack) > 0 and self.stack[-1].chance
+
+    @property
+    def frame(self) -> Frame[Any]:
+        """The question that is asked now."""
+        if len(self.stack) == 0:
+            raise IllegalAction(text("error.game_over"))
+        return self.stack[-1]
+
+    def seats(self) -> tuple[int, ...]:
+        """The seats that are asked now; `CHANCE` alone when chance answers, none after the end."""
+        if len(self.stack) == 0:
+            return ()
+        frame = self.stack[-1]
+        return (CHANCE,) if frame.chance else frame.seats(self)
+
+    def legal_ids(self, seat: i64) -> vec[i64]:
+        """The ids of the legal actions of a seat that is asked. Fast and unchecked."""
+        return self.stack[-1].legal(self, seat)
+
+    def play_id(self, action: i64, seat: i64) -> None:
+        """Play an action by its id. Fast and unchecked."""
+        self.stack[-1].play(self, seat, action)
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """The legal actions of a seat, of the only one asked by default; empty for a seat that is not asked."""
+        asked = self.seats()
+        if seat is None:
+            if len(asked) != 1:
+                return []
+            seat = asked[0]
+        if seat not in asked:
+            return []
+        if seat == CHANCE:
+            return [action for action, _ in self.outcomes()]
+        return self.stack[-1].proposals(self, seat)
+
+    def outcomes(self) -> list[tuple[Action, int]]:
+        """What chance can answer now, with integer weights; empty when chance is not asked."""
+        if not self.chance:
+            return []
+        frame = self.stack[-1]
+        game = self.rules()
+        first = frame.first(self)
+        weights = frame.weights(self)
+        return [(game.action(first + i), int(weights[i])) for i in range(len(weights)) if weights[i] > 0]
+
+    def apply(self, action: Action, seat: int | None = None) -> None:
+        """Play an action after checking it; raises and changes nothing if it is not legal."""
+        frame = self.frame
+        asked = self.seats()
+        if seat is None:
+            seat = asked[0] if len(asked) == 1 else CHANCE
+        if seat not in asked:
+            raise NotYourTurn(text("error.not_your_turn", seat=seat, asked=listing(asked), question=self.question()))
+        if frame.open:
+            reason = frame.allows(self, seat, action)
+            if reason is not None:
+                raise IllegalAction(text("error.illegal_because", action=str(action), why=reason))
+            frame.answer(self, seat, action)
+            return
+        number = self.rules().id(action)
+        if not self._is_legal(seat, number):
+            raise self._illegal(seat, action)
+        frame.play(self, seat, number)
+
+    def question(self, seat: int | None = None) -> Text:
+        """The question that is asked now, in words."""
+        asked = self.seats()
+        if len(asked) == 0:
+            return text("core.prompt.over")
+        if asked[0] == CHANCE:
+            return text("core.prompt.chance")
+        return self.stack[-1].question(self, asked[0] if seat is None else seat)
+
+    def key(self) -> str:
+        """A text that is equal for equal states and only for them."""
+        return json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+
+    def tell(self, name: str, data: dict[str, object], only: int | None = None, but: int | None = None) -> None:
+        """Put an event into the sink, if there is one."""
+        if self.sink is not None:
+            self.sink.append(Event(name, data, only, but))
+
+    def _is_legal(self, seat: int, number: int) -> bool:
+        frame = self.stack[-1]
+        if seat != CHANCE:
+            return number in self.legal_ids(seat)
+        weights = frame.weights(self)
+        i = number - frame.first(self)
+        return 0 <= i < len(weights) and weights[i] > 0
+
+    def _illegal(self, seat: int, action: Action) -> IllegalAction:
+        reason = None if seat == CHANCE else self.stack[-1].why_not(self, seat, action)
+        if reason is not None:
+            return IllegalAction(text("error.illegal_because", action=str(action), why=reason))
+        legal = self.legal(seat)
+        shown = listing(legal[:_SHOWN])
+        if len(legal) > _SHOWN:
+            shown += ", ..."
+        return IllegalAction(text("error.illegal", action=str(action), possible=shown))

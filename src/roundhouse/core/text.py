@@ -1,0 +1,125 @@
+"""Texts for people: a key and its arguments, turned into words by the catalogue of a language.
+
+A catalogue is a flat JSON object. A message is a string with ``{name}`` places, or an object that chooses one by the
+plural form of a number: ``{"plural": "n", "one": "{n} card", "other": "{n} cards"}``. The page reads the same files.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Union
+
+LANGUAGES = ("en", "pl")
+_PLACE = re.compile(r"\{(\w+)\}")
+_NOTHING: Mapping[str, Arg] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A proper name that differs between languages, such as a city's."""
+
+    forms: Mapping[str, str]
+
+    def to_json(self) -> dict[str, object]:
+        return {"name": dict(self.forms)}
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence not yet in any language: a catalogue key and the arguments of its places."""
+
+    key: str
+    args: Mapping[str, Arg] = field(default_factory=lambda: _NOTHING)
+
+    def __str__(self) -> str:
+        return translate(self, "en")
+
+    def to_json(self) -> dict[str, object]:
+        """The text as JSON, for a client that has the catalogues itself."""
+        return {"key": self.key, "args": {name: _arg_json(arg) for name, arg in self.args.items()}}
+
+
+Arg = Union[str, int, Name, Text, tuple["Arg", ...]]
+Message = Union[str, dict[str, str]]
+
+
+def text(key: str, **args: Arg) -> Text:
+    """Make a text.
+
+    >>> str(text("error.unknown_title", title="chess", titles="1830"))
+    'unknown title "chess"; there are: 1830'
+    """
+    return Text(key, args)
+
+
+def texts_of(package: str, language: str) -> dict[str, Message]:
+    """Read the catalogue that lies in the package's ``texts`` folder."""
+    source = files(package).joinpath("texts", f"{language}.json").read_text(encoding="utf-8")
+    messages: dict[str, Message] = json.loads(source)
+    return messages
+
+
+_packages: list[str] = ["roundhouse"]
+
+
+def register_texts(package: str) -> None:
+    """Add a title's catalogues; its keys start with a prefix of its own."""
+    if package not in _packages:
+        _packages.append(package)
+        catalogue.cache_clear()
+
+
+@lru_cache
+def catalogue(language: str) -> dict[str, Message]:
+    """All messages of a language: those of the core and of every title imported so far."""
+    messages: dict[str, Message] = {}
+    for package in _packages:
+        messages.update(texts_of(package, language))
+    return messages
+
+
+@lru_cache
+def plural_form(language: str, number: int) -> str:
+    """The CLDR plural category of a number.
+
+    >>> [plural_form("pl", n) for n in (1, 3, 5, 22)]
+    ['one', 'few', 'many', 'few']
+    """
+    from babel import Locale  # noqa: PLC0415  (slow to import, and mass simulation needs no words)
+
+    return str(Locale.parse(language).plural_form(number))
+
+
+def translate(what: Arg, language: str) -> str:
+    """Put a text, a name or a list of them into words."""
+    if isinstance(what, Text):
+        message = catalogue(language).get(what.key, what.key)
+        if isinstance(message, dict):
+            number = what.args[message["plural"]]
+            assert isinstance(number, int)
+            message = message[plural_form(language, number)]
+        return _PLACE.sub(lambda place: translate(what.args[place[1]], language), message)
+    if isinstance(what, Name):
+        return what.forms.get(language) or what.forms["en"]
+    if isinstance(what, tuple):
+        return ", ".join(translate(part, language) for part in what)
+    return str(what)
+
+
+def listing(words: Iterable[object]) -> str:
+    """Join the words of an enumeration that needs no translation."""
+    return ", ".join(str(word) for word in words)
+
+
+def _arg_json(arg: Arg) -> object:
+    if isinstance(arg, Text | Name):
+        return arg.to_json()
+    if isinstance(arg, tuple):
+        return [_arg_json(part) for part in arg]
+    return arg

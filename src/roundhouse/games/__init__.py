@@ -1,0 +1,1 @@
+"""The titles, one package each."""

@@ -1,0 +1,215 @@
+"""Claiming routes, ferries and tunnels."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.frame import Frame
+from roundhouse.core.text import Text, text
+from roundhouse.games.ticket_to_ride.end import end_turn
+from roundhouse.games.ticket_to_ride.game import GIVE_UP, GRAY, KINDS, LOCOMOTIVE, NONE, PAY
+from roundhouse.games.ticket_to_ride.row import CardFrame
+from roundhouse.games.ticket_to_ride.state import TicketState
+
+
+def claims(s: TicketState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Every open route with every way to pay for it. U17-U21, E11, E12, D17"""
+    g = s.g
+    hand = s.hand
+    base = seat * KINDS
+    locomotives = hand[base + LOCOMOTIVE]
+    reach: i64 = 0
+    colour: i64
+    for colour in range(LOCOMOTIVE):
+        if hand[base + colour] > reach:
+            reach = hand[base + colour]
+    reach += locomotives
+    if s.trains[seat] < reach:
+        reach = s.trains[seat]
+    for route in g.by_length:
+        length = g.length[route]
+        if length > reach:
+            break
+        if s.owner[route] != NONE or not is_lane_open(s, seat, route):
+            continue
+        least = g.ferry[route]
+        most = locomotives if locomotives < length else length - 1
+        first = g.claim_id(route, 0, 0)
+        only = g.colour[route]
+        if only != GRAY:
+            out = payments(out, first, only, g.claim_step, length, hand[base + only], least, most)
+        else:
+            for colour in range(LOCOMOTIVE):
+                out = payments(out, first, colour, g.claim_step, length, hand[base + colour], least, most)
+        if locomotives >= length:
+            out = append(out, first + LOCOMOTIVE * g.claim_step + length)
+    return out
+
+
+def is_lane_open(s: TicketState, seat: i64, route: i64) -> bool:
+    """U20, U21: nobody claims both lanes of a double; with few players the second lane is closed."""
+    twin = s.g.twin[route]
+    if twin == NONE:
+        return True
+    neighbour = s.owner[twin]
+    return neighbour == NONE or (s.g.doubles_open and neighbour != seat)
+
+
+def payments(
+    out: vec[i64], first: i64, colour: i64, step: i64, price: i64, cards: i64, least: i64, most: i64
+) -> vec[i64]:
+    """Add the ids for paying the price in a colour with `least` to `most` locomotives, given so many cards."""
+    if cards > 0:
+        n = price - cards
+        if n < least:
+            n = least
+        while n <= most:
+            out = append(out, first + colour * step + n)
+            n += 1
+    return out
+
+
+def claim_route(s: TicketState, seat: i64, action: i64) -> None:
+    """Pay and place the wagons at once, or try the tunnel."""
+    code = action - s.g.claim
+    locomotives = code % s.g.claim_step
+    code //= s.g.claim_step
+    colour = code % KINDS
+    route = code // KINDS
+    plain = s.g.length[route] - locomotives
+    if s.g.tunnel[route] == 1 and s.cards_left():
+        lay_payment(s, seat, colour, plain, locomotives)
+        if s.sink is not None:
+            s.tell("tried_tunnel", payment_data(seat, route, colour, plain, locomotives))
+        s.reshuffle_if_empty()
+        s.stack.append(RevealTunnel(route, colour, locomotives, s.g.r.tunnel_reveal))
+    else:
+        s.pay(seat, colour, plain, locomotives)
+        place_wagons(s, seat, route, colour, plain, locomotives)
+
+
+def place_wagons(s: TicketState, seat: i64, route: i64, colour: i64, plain: i64, locomotives: i64) -> None:
+    """The route is the seat's; it scores at once. U19, U22, E19"""
+    s.owner[route] = seat
+    s.trains[seat] -= s.g.length[route]
+    s.score[seat] += s.g.points[route]
+    if s.sink is not None:
+        data = payment_data(seat, route, colour, plain, locomotives)
+        s.tell("claimed", {**data, "points": int(s.g.points[route])})
+    end_turn(s)
+
+
+def payment_data(seat: i64, route: i64, colour: i64, plain: i64, locomotives: i64) -> dict[str, object]:
+    return {
+        "seat": int(seat),
+        "route": int(route),
+        "colour": int(colour),
+        "plain": int(plain),
+        "locomotives": int(locomotives),
+    }
+
+
+def lay_payment(s: TicketState, seat: i64, colour: i64, plain: i64, locomotives: i64) -> None:
+    """Move cards from a hand to the table, or back with negative numbers."""
+    s.hand[seat * KINDS + colour] -= plain
+    s.hand[seat * KINDS + LOCOMOTIVE] -= locomotives
+    s.table[colour] += plain
+    s.table[LOCOMOTIVE] += locomotives
+
+
+def clear_table(s: TicketState) -> None:
+    """E17: all that lies on the table is discarded."""
+    colour: i64
+    for colour in range(KINDS):
+        s.discard[colour] += s.table[colour]
+        s.discard_size += s.table[colour]
+        s.table[colour] = 0
+
+
+@final
+class RevealTunnel(CardFrame):
+    """Chance: cards are revealed that may make the tunnel dearer. E13, E18, D21"""
+
+    fields: ClassVar[tuple[str, ...]] = ("route", "colour", "locomotives", "left")
+
+    def __init__(self, route: i64, colour: i64, locomotives: i64, left: i64) -> None:
+        self.route: i64 = route
+        self.colour: i64 = colour
+        self.locomotives: i64 = locomotives
+        self.left: i64 = left
+
+    def play(self, s: TicketState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        s.take_from_deck(action)
+        s.table[action] += 1
+        if s.sink is not None:
+            s.tell("revealed", {"seat": int(s.turn), "colour": int(action)})
+        if self.left > 1 and s.cards_left():
+            s.reshuffle_if_empty()
+            s.stack.append(RevealTunnel(self.route, self.colour, self.locomotives, self.left - 1))
+            return
+        plain = s.g.length[self.route] - self.locomotives
+        extra = extra_cards(s, self.colour, plain, self.locomotives)
+        if extra > 0:
+            s.stack.append(PayForTunnel(self.route, self.colour, self.locomotives, extra))
+        else:
+            clear_table(s)
+            place_wagons(s, s.turn, self.route, self.colour, plain, self.locomotives)
+
+
+def extra_cards(s: TicketState, colour: i64, plain: i64, locomotives: i64) -> i64:
+    """How many of the revealed cards match the payment; a locomotive always does. E13-E15, D18, D20"""
+    extra = s.table[LOCOMOTIVE] - locomotives
+    if colour != LOCOMOTIVE:
+        extra += s.table[colour] - plain
+    return extra
+
+
+@final
+class PayForTunnel(Frame[TicketState]):
+    """The tunnel asks for more cards: add them, or take the payment back. E13-E16, D19, D22"""
+
+    prompt: ClassVar[str] = "ttr.prompt.tunnel"
+    fields: ClassVar[tuple[str, ...]] = ("route", "colour", "locomotives", "extra")
+
+    def __init__(self, route: i64, colour: i64, locomotives: i64, extra: i64) -> None:
+        self.route: i64 = route
+        self.colour: i64 = colour
+        self.locomotives: i64 = locomotives
+        self.extra: i64 = extra
+
+    def seat(self, s: TicketState) -> i64:
+        return s.turn
+
+    def legal(self, s: TicketState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        cards: i64 = 0 if self.colour == LOCOMOTIVE else s.hand[seat * KINDS + self.colour]
+        locomotives = s.hand[seat * KINDS + LOCOMOTIVE]
+        n: i64
+        for n in range(self.extra + 1):
+            if n <= locomotives and self.extra - n <= cards:
+                out = append(out, PAY + n)
+        return append(out, GIVE_UP)
+
+    def play(self, s: TicketState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        plain = s.g.length[self.route] - self.locomotives
+        if action == GIVE_UP:
+            lay_payment(s, seat, self.colour, -plain, -self.locomotives)
+            clear_table(s)
+            if s.sink is not None:
+                s.tell("gave_up_tunnel", {"seat": int(seat), "route": int(self.route)})
+            end_turn(s)
+        else:
+            more = action - PAY
+            clear_table(s)
+            s.pay(seat, self.colour, self.extra - more, more)
+            locomotives = self.locomotives + more
+            place_wagons(s, seat, self.route, self.colour, plain + self.extra - more, locomotives)
+
+    def question(self, s: TicketState, seat: i64) -> Text:
+        name = s.g.codec().route_name(int(self.route))
+        return text(self.prompt, route=name, cards=text("ttr.cards", n=int(self.extra)))

@@ -1,0 +1,111 @@
+"""Drawing train cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.frame import Frame
+from roundhouse.games.ticket_to_ride.end import end_turn
+from roundhouse.games.ticket_to_ride.game import BLIND, FACE_UP, KINDS, LOCOMOTIVE, STOP
+from roundhouse.games.ticket_to_ride.row import CardFrame, mend_row
+from roundhouse.games.ticket_to_ride.state import TicketState
+
+
+def drawable(s: TicketState, out: vec[i64]) -> vec[i64]:
+    """The first card: blind or any of the row, unless both piles are empty. U8, U13, D1"""
+    if s.cards_left():
+        out = append(out, BLIND)
+    elif not s.g.r.row_when_empty:
+        return out
+    colour: i64
+    for colour in range(KINDS):
+        if s.row[colour] > 0:
+            out = append(out, FACE_UP + colour)
+    return out
+
+
+def draw_first(s: TicketState, seat: i64, action: i64) -> None:
+    """Take the first card; a face-up locomotive is the only one. U15, U16"""
+    if action == BLIND:
+        s.reshuffle_if_empty()
+        s.stack.append(DrawnCard(True))
+    elif action == FACE_UP + LOCOMOTIVE:
+        take_face_up(s, seat, LOCOMOTIVE)
+        end_turn(s)
+    else:
+        take_face_up(s, seat, action - FACE_UP)
+        s.stack.append(SecondCard())
+        mend_row(s)
+
+
+def take_face_up(s: TicketState, seat: i64, colour: i64) -> None:
+    """Move a card from the row to a hand."""
+    s.row[colour] -= 1
+    s.row_size -= 1
+    s.hand[seat * KINDS + colour] += 1
+    if s.sink is not None:
+        s.tell("drew_face_up", {"seat": int(seat), "colour": int(colour)})
+
+
+@final
+class DrawnCard(CardFrame):
+    """Chance: the card that the seat in turn draws blind."""
+
+    fields: ClassVar[tuple[str, ...]] = ("second_follows",)
+
+    def __init__(self, second_follows: bool) -> None:
+        self.second_follows: bool = second_follows
+
+    def play(self, s: TicketState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        s.take_from_deck(action)
+        s.hand[s.turn * KINDS + action] += 1
+        if s.sink is not None:
+            drawer = int(s.turn)
+            s.tell("drew_blind", {"seat": drawer, "colour": int(action)}, only=drawer)
+            s.tell("drew_blind", {"seat": drawer}, but=drawer)
+        if self.second_follows:
+            s.stack.append(SecondCard())
+        else:
+            end_turn(s)
+
+
+@final
+class SecondCard(Frame[TicketState]):
+    """The second card: blind, or face up but no locomotive. U15, D2, D3"""
+
+    prompt: ClassVar[str] = "ttr.prompt.second_card"
+
+    def __init__(self) -> None:
+        pass
+
+    def seat(self, s: TicketState) -> i64:
+        return s.turn
+
+    def legal(self, s: TicketState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        if s.cards_left():
+            out = append(out, BLIND)
+        colour: i64
+        for colour in range(LOCOMOTIVE):
+            if s.row[colour] > 0:
+                out = append(out, FACE_UP + colour)
+        if s.g.r.second_card_optional or len(out) == 0:
+            out = append(out, STOP)
+        return out
+
+    def play(self, s: TicketState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        if action == BLIND:
+            s.reshuffle_if_empty()
+            s.stack.append(DrawnCard(False))
+            return
+        if action == STOP:
+            if s.sink is not None:
+                s.tell("stopped_drawing", {"seat": int(seat)})
+        else:
+            take_face_up(s, seat, action - FACE_UP)
+        end_turn(s)

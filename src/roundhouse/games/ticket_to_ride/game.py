@@ -1,0 +1,229 @@
+"""Ticket to Ride with its board, deck and rules settled: the tables that frames read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.game import Game
+
+if TYPE_CHECKING:
+    from roundhouse.core.action import Action
+    from roundhouse.core.events import Event
+    from roundhouse.core.frame import Frame
+    from roundhouse.core.text import Text
+    from roundhouse.games.ticket_to_ride.board import Board, Ticket
+    from roundhouse.games.ticket_to_ride.codec import Codec
+    from roundhouse.games.ticket_to_ride.state import TicketState
+
+KINDS: Final = 9
+"""Eight colours of train cards and the locomotive."""
+LOCOMOTIVE: Final = 8
+GRAY: Final = -1
+NONE: Final = -1
+
+# Action ids. The small ones are fixed; those that depend on the board begin where `TicketGame` says.
+CARD: Final = 0
+STARTS: Final = 9
+BLIND: Final = 17
+FACE_UP: Final = 18
+DRAW_TICKETS: Final = 27
+PASS: Final = 28
+STOP: Final = 29
+GIVE_UP: Final = 30
+PAY: Final = 31
+TICKET: Final = 40
+
+
+@final
+class Rules:
+    """The rule parameters of an edition; `rules.json` holds their values and their meaning."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.values: dict[str, Any] = values
+        self.trains: i64 = values["trains"]
+        self.cards_per_colour: i64 = values["cards_per_colour"]
+        self.locomotives: i64 = values["locomotives"]
+        self.hand: i64 = values["hand"]
+        self.row: i64 = values["row"]
+        self.sweep_at: i64 = values["sweep_at"]
+        self.sweep_cap: i64 = values["sweep_cap"]
+        self.initial_long: i64 = values["initial_long"]
+        self.initial_tickets: i64 = values["initial_tickets"]
+        self.initial_keep: i64 = values["initial_keep"]
+        self.unkept_to_box: bool = values["unkept_initial"] == "box"
+        self.draw_tickets: i64 = values["draw_tickets"]
+        self.draw_keep: i64 = values["draw_keep"]
+        self.end_trains: i64 = values["end_trains"]
+        self.doubles_from: i64 = values["doubles_from"]
+        self.stations: i64 = values["stations"]
+        self.station_cost: vec[i64] = vec[i64](values["station_cost"])
+        self.station_points: i64 = values["station_points"]
+        self.tunnel_reveal: i64 = values["tunnel_reveal"]
+        self.longest_bonus: i64 = values["longest_bonus"]
+        self.globetrotter_bonus: i64 = values["globetrotter_bonus"]
+        self.row_when_empty: bool = values["row_when_empty"]
+        self.second_card_optional: bool = values["second_card"] == "optional"
+        self.random_start: bool = values["first_player"] == "random"
+
+
+@final
+class TicketGame(Game):
+    """A board, a ticket deck and rules, as flat tables."""
+
+    def __init__(
+        self,
+        title: str,
+        rules_version: int,
+        players: int,
+        options: dict[str, object],
+        board: Board,
+        deck: tuple[Ticket, ...],
+        rules: Rules,
+    ) -> None:
+        super().__init__(title, rules_version, players, options)
+        self.board: Board = board
+        self.deck: tuple[Ticket, ...] = deck
+        self.r: Rules = rules
+        self.cities: i64 = len(board.cities)
+        self.routes: i64 = len(board.routes)
+        self.tickets: i64 = len(deck)
+
+        self.route_a: vec[i64] = vec[i64]([i64(route.a) for route in board.routes])
+        self.route_b: vec[i64] = vec[i64]([i64(route.b) for route in board.routes])
+        self.length: vec[i64] = vec[i64]([i64(route.length) for route in board.routes])
+        self.colour: vec[i64] = vec[i64]([i64(route.colour) for route in board.routes])
+        self.twin: vec[i64] = vec[i64]([i64(route.twin) for route in board.routes])
+        self.ferry: vec[i64] = vec[i64]([i64(route.ferry) for route in board.routes])
+        self.tunnel: vec[i64] = vec[i64]([i64(route.tunnel) for route in board.routes])
+        points = rules.values["route_points"]
+        self.points: vec[i64] = vec[i64]([i64(points[str(route.length)]) for route in board.routes])
+        self.by_length: vec[i64] = vec[i64](
+            sorted([i64(i) for i in range(len(board.routes))], key=lambda i: board.routes[i].length)
+        )
+
+        self.ticket_a: vec[i64] = vec[i64]([i64(ticket.a) for ticket in deck])
+        self.ticket_b: vec[i64] = vec[i64]([i64(ticket.b) for ticket in deck])
+        self.ticket_points: vec[i64] = vec[i64]([i64(ticket.points) for ticket in deck])
+        self.long: vec[i64] = vec[i64]([i64(ticket.long) for ticket in deck])
+
+        # U20, U21: with few players the second lane of a double closes.
+        self.doubles_open: bool = players >= rules.doubles_from
+
+        longest: i64 = max([route.length for route in board.routes])
+        self.claim_step: i64 = longest + 1
+        self.claim: i64 = TICKET + self.tickets
+        self.station_step: i64 = len(rules.station_cost) + 1
+        for cost in rules.station_cost:
+            if cost >= self.station_step:
+                self.station_step = cost + 1
+        self.station: i64 = self.claim + self.routes * KINDS * self.claim_step
+        self.keep: i64 = self.station + self.cities * KINDS * self.station_step
+        self.keep_digits: i64 = max(rules.initial_long + rules.initial_tickets, rules.draw_tickets)
+        self.keep_base: i64 = self.tickets + 1
+
+        self.start_patterns: list[list[vec[i64]]] = keep_patterns(self.keep_digits, rules.initial_keep, False)
+        self.draw_patterns: list[list[vec[i64]]] = keep_patterns(self.keep_digits, rules.draw_keep, True)
+        self._codec: Codec | None = None
+
+    def claim_id(self, route: i64, colour: i64, locomotives: i64) -> i64:
+        """The id of claiming a route with so many locomotives and the rest in the colour."""
+        return self.claim + (route * KINDS + colour) * self.claim_step + locomotives
+
+    def station_id(self, city: i64, colour: i64, locomotives: i64) -> i64:
+        """The id of building a station, paid in the same way."""
+        return self.station + (city * KINDS + colour) * self.station_step + locomotives
+
+    def keep_id(self, tickets: vec[i64], pattern: vec[i64]) -> i64:
+        """The id of keeping some of the tickets: a pattern is how many, their positions, then the others' positions."""
+        code: i64 = 0
+        i: i64
+        for i in range(1, self.keep_digits + 1):
+            code *= self.keep_base
+            if i < len(pattern):
+                code += tickets[pattern[i]] + 1
+        return self.keep + code * (self.keep_digits + 1) + pattern[0]
+
+    def kept(self, action: i64) -> vec[i64]:
+        """What `keep_id` encodes: how many tickets are kept, then those, then the others in their order."""
+        code = (action - self.keep) // (self.keep_digits + 1)
+        digits: vec[i64] = vec[i64]()
+        while code > 0:
+            if code % self.keep_base > 0:
+                digits = append(digits, code % self.keep_base - 1)
+            code //= self.keep_base
+        out: vec[i64] = vec[i64]([(action - self.keep) % (self.keep_digits + 1)])
+        i: i64
+        for i in range(len(digits)):
+            out = append(out, digits[len(digits) - 1 - i])
+        return out
+
+    def codec(self) -> Codec:
+        """The map between ids, typed actions, texts and words for people."""
+        if self._codec is None:
+            from roundhouse.games.ticket_to_ride.codec import Codec  # noqa: PLC0415  (the codec knows the game)
+
+            self._codec = Codec(self)
+        return self._codec
+
+    def start(self) -> TicketState:
+        from roundhouse.games.ticket_to_ride.setup import first_state  # noqa: PLC0415  (frames know the game)
+
+        return first_state(self)
+
+    def action(self, number: int) -> Action:
+        return self.codec().action(number)
+
+    def id(self, action: Action) -> int:
+        return self.codec().id(action)
+
+    def parse(self, words: str) -> Action:
+        return self.codec().parse(words)
+
+    def action_from_json(self, data: object) -> Action:
+        return self.codec().action_from_json(data)
+
+    def describe(self, action: Action) -> Text:
+        return self.codec().describe(action)
+
+    def narrate(self, event: Event, names: list[str]) -> Text | None:
+        return self.codec().narrate(event, names)
+
+    def frames(self) -> dict[str, type[Frame[Any]]]:
+        from roundhouse.games.ticket_to_ride.setup import FRAMES  # noqa: PLC0415  (frames know the game)
+
+        return FRAMES
+
+    def state_from_json(self, data: dict[str, Any]) -> TicketState:
+        from roundhouse.games.ticket_to_ride.state import TicketState  # noqa: PLC0415  (the state knows the game)
+
+        return TicketState.from_json(self, data)
+
+
+def keep_patterns(most: i64, least: i64, ordered: bool) -> list[list[vec[i64]]]:
+    """For each number of offered tickets, the ways to keep at least so many of them and to order the rest.
+
+    A way is how many are kept, their positions in rising order, and the positions of the others, in rising order
+    unless their order matters.
+    """
+    patterns: list[list[vec[i64]]] = []
+    for offered in range(most + 1):
+        ways: list[vec[i64]] = []
+        for mask in range(1 << offered):
+            kept = [p for p in range(offered) if mask >> p & 1]
+            back = [p for p in range(offered) if not mask >> p & 1]
+            if len(kept) >= min(least, offered):
+                for order in orders(back) if ordered else [back]:
+                    way: list[int] = [len(kept), *kept, *order]
+                    ways.append(vec[i64](way))
+        patterns.append(ways)
+    return patterns
+
+
+def orders(items: list[int]) -> list[list[int]]:
+    """All orders of the items."""
+    if len(items) < 2:
+        return [items]
+    return [[item, *rest] for item in items for rest in orders([other for other in items if other != item])]

@@ -1,0 +1,154 @@
+"""Scoring a game that was played at a real table and typed in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from roundhouse.core.errors import BadFile
+from roundhouse.core.schema import violations
+from roundhouse.core.text import Text, listing, text
+from roundhouse.games.ticket_to_ride.board import COLOURS
+from roundhouse.games.ticket_to_ride.claim import is_lane_open
+from roundhouse.games.ticket_to_ride.game import GRAY, NONE, TicketGame
+from roundhouse.games.ticket_to_ride.scoring import sheets
+from roundhouse.games.ticket_to_ride.state import IN_PILE, TicketState
+
+if TYPE_CHECKING:
+    from roundhouse.games.ticket_to_ride.title import TicketTitle
+
+
+@cache
+def sheet_schema() -> dict[str, Any]:
+    """The JSON Schema of score sheets."""
+    words = files("roundhouse.games.ticket_to_ride").joinpath("sheet.schema.json").read_text("utf-8")
+    schema: dict[str, Any] = json.loads(words)
+    return schema
+
+
+def score_sheet(title: TicketTitle, sheet: Mapping[str, Any]) -> dict[str, object]:
+    """Score the sheet; raises BadFile with the place of its first mistake."""
+    for problem in violations(sheet, sheet_schema()):
+        raise _fault(problem.place, problem.text)
+    players = sheet["players"]
+    # One player alone may want his tickets checked: the seat across the table stays empty.
+    game = title.build(max(2, len(players)), sheet.get("options", {}))
+    assert isinstance(game, TicketGame)
+    table = _Table(game, players)
+    scored = sheets(table.state)
+    answer = [table.answer(seat, scored[seat]) for seat in range(len(players))]
+    return {"title": title.id, "players": answer}
+
+
+class _Table:
+    """The typed-in end position."""
+
+    def __init__(self, game: TicketGame, players: list[dict[str, Any]]) -> None:
+        self.game = game
+        self.players = players
+        self.state: TicketState = game.start()
+        self.state.stack.clear()
+        self.tickets: list[dict[int, list[str]]] = [{} for _ in players]
+        # Lanes that are named by colour come first: the others take what is left.
+        for named in (True, False):
+            for seat, player in enumerate(players):
+                for number, route in enumerate(player.get("routes", [])):
+                    if (len(route) == 3) == named:
+                        self._claim(seat, route, f"players[{seat}].routes[{number}]")
+        for seat, player in enumerate(players):
+            for number, city in enumerate(player.get("stations", [])):
+                self._build(seat, city, f"players[{seat}].stations[{number}]")
+            for number, ticket in enumerate(player.get("tickets", [])):
+                self._hold(seat, ticket, f"players[{seat}].tickets[{number}]")
+
+    def answer(self, seat: int, scored: Any) -> dict[str, object]:
+        typed = self.tickets[seat]
+        done = set(scored.completed)
+        return {
+            "name": self.players[seat]["name"],
+            "routes": int(scored.routes),
+            "tickets": {
+                "completed": [pair for ticket, pair in typed.items() if ticket in done],
+                "failed": [pair for ticket, pair in typed.items() if ticket not in done],
+                "points": int(scored.tickets),
+            },
+            "longest": {"length": int(scored.longest_length), "bonus": int(scored.longest_bonus)},
+            "globetrotter": int(scored.globetrotter_bonus),
+            "stations": int(scored.stations),
+            "borrowed": [self.game.board.routes[route].id for route in scored.borrowed],
+            "total": int(scored.total()),
+            "place": int(scored.place),
+        }
+
+    def _city(self, city: str, place: str) -> int:
+        found = self.game.codec().city.get(city)
+        if found is None:
+            raise _fault(place, text("ttr.sheet.unknown_city", city=city, board=self.game.board.id))
+        return found
+
+    def _claim(self, seat: int, route: list[str], place: str) -> None:
+        s = self.state
+        lanes = self._lanes(route, place)
+        free = [lane for lane in lanes if s.owner[lane] == NONE]
+        name = self.game.codec().route_name(lanes[0])
+        if not free:
+            raise _fault(place, text("ttr.sheet.taken", route=name, name=self._owner(lanes)))
+        lane = next((lane for lane in free if is_lane_open(s, seat, lane)), None)
+        if lane is None:
+            raise _fault(place, text("ttr.why.lane_closed", route=name))
+        length = int(self.game.length[lane])
+        if s.trains[seat] < length:
+            raise _fault(place, text("ttr.sheet.many_trains", trains=text("ttr.trains", n=int(self.game.r.trains))))
+        s.owner[lane] = seat
+        s.trains[seat] -= length
+        s.score[seat] += self.game.points[lane]
+
+    def _lanes(self, route: list[str], place: str) -> list[int]:
+        board = self.game.board
+        lanes = board.routes_between(self._city(route[0], place), self._city(route[1], place))
+        if not lanes:
+            raise _fault(place, text("ttr.sheet.no_route", a=route[0], b=route[1]))
+        colours = ["gray" if board.routes[lane].colour == GRAY else COLOURS[board.routes[lane].colour] for lane in lanes]
+        if len(route) == 3:
+            found = [lane for lane, colour in zip(lanes, colours, strict=True) if colour == route[2]]
+            if not found:
+                raise _fault(place, text("ttr.sheet.no_lane", colour=route[2], possible=listing(dict.fromkeys(colours))))
+            return found
+        return list(lanes)
+
+    def _owner(self, lanes: list[int]) -> str:
+        return str(self.players[self.state.owner[lanes[0]]]["name"])
+
+    def _build(self, seat: int, city: str, place: str) -> None:
+        s = self.state
+        number = self._city(city, place)
+        if s.stations[seat] == 0:
+            raise _fault(place, text("ttr.sheet.many_stations", stations=text("ttr.stations", n=int(self.game.r.stations))))
+        if s.station_at[number] != NONE:
+            raise _fault(place, text("ttr.why.station_there", city=self.game.codec().city_name(number)))
+        s.station_at[number] = seat
+        s.stations[seat] -= 1
+
+    def _hold(self, seat: int, ticket: list[str], place: str) -> None:
+        s = self.state
+        ends = {self._city(city, place) for city in ticket}
+        number = next((i for i, it in enumerate(self.game.deck) if {it.a, it.b} == ends), None)
+        if number is None:
+            raise _fault(place, text("ttr.sheet.no_ticket", a=ticket[0], b=ticket[1], edition=self._edition()))
+        if 0 <= s.holder[number] < len(self.players):
+            name = str(self.players[s.holder[number]]["name"])
+            raise _fault(place, text("ttr.sheet.ticket_taken", ticket=self.game.codec().ticket_name(number), name=name))
+        if s.holder[number] == IN_PILE:
+            s.pile = tuple((knower, tuple(t for t in layer if t != number)) for knower, layer in s.pile)
+        s.holder[number] = seat
+        self.tickets[seat][number] = ticket
+
+    def _edition(self) -> str:
+        return str(self.game.options.get("edition", self.game.board.default_edition))
+
+
+def _fault(place: str, why: Text) -> BadFile:
+    return BadFile(text("error.bad_sheet", place=place, why=why))

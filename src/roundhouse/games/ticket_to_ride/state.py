@@ -1,0 +1,250 @@
+"""What lies on the table of Ticket to Ride."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.frame import Frame
+from roundhouse.core.rng import Rng
+from roundhouse.core.state import State
+from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE
+
+if TYPE_CHECKING:
+    from roundhouse.games.ticket_to_ride.game import TicketGame
+
+# Where a ticket is, when no seat holds it.
+IN_PILE = -1
+IN_BOX = -2
+BOXED_BY = -8
+"""A ticket that a seat saw and put into the box is at BOXED_BY - seat."""
+OFFERED = 16
+"""A ticket offered to a seat, which has not chosen yet, is at OFFERED + seat."""
+
+NOBODY = -1
+Layer = tuple[int, tuple[int, ...]]
+"""Tickets in the pile whose order among themselves nobody knows, and the seat that knows which they are (or NOBODY)."""
+
+
+@final
+class TicketState(State):
+    """Hands, deck, row, tickets, routes and stations; counts of cards are by colour, the locomotive last."""
+
+    def __init__(
+        self,
+        game: TicketGame,
+        stack: list[Frame[Any]],
+        pending: tuple[tuple[int, int], ...],
+        hand: vec[i64],
+        trains: vec[i64],
+        stations: vec[i64],
+        score: vec[i64],
+        owner: vec[i64],
+        station_at: vec[i64],
+        row: vec[i64],
+        row_size: i64,
+        deck: vec[i64],
+        deck_size: i64,
+        discard: vec[i64],
+        discard_size: i64,
+        table: vec[i64],
+        holder: vec[i64],
+        pile: tuple[Layer, ...],
+        turn: i64,
+        last_turns: i64,
+        passes: i64,
+    ) -> None:
+        self.stack = stack
+        self.pending = pending
+        self.sink = None
+        self.g: TicketGame = game
+        self.hand: vec[i64] = hand
+        """Cards by seat * KINDS + colour."""
+        self.trains: vec[i64] = trains
+        self.stations: vec[i64] = stations
+        """Stations not built yet, by seat."""
+        self.score: vec[i64] = score
+        """Points for routes, by seat."""
+        self.owner: vec[i64] = owner
+        """The seat that claimed a route, or NONE."""
+        self.station_at: vec[i64] = station_at
+        """The seat whose station stands in a city, or NONE."""
+        self.row: vec[i64] = row
+        self.row_size: i64 = row_size
+        self.deck: vec[i64] = deck
+        self.deck_size: i64 = deck_size
+        self.discard: vec[i64] = discard
+        self.discard_size: i64 = discard_size
+        self.table: vec[i64] = table
+        """Cards on the table for a tunnel: the payment and the revealed ones."""
+        self.holder: vec[i64] = holder
+        """The seat that holds a ticket, or IN_PILE, IN_BOX, BOXED_BY - seat, OFFERED + seat."""
+        self.pile: tuple[Layer, ...] = pile
+        """The pile of tickets from the top down."""
+        self.turn: i64 = turn
+        """The seat whose turn it is."""
+        self.last_turns: i64 = last_turns
+        """How many turns are left once the end is announced, else -1."""
+        self.passes: i64 = passes
+        """How many seats in a row could do nothing."""
+
+    def copy(self) -> TicketState:
+        return TicketState(
+            self.g,
+            self.stack[:],
+            self.pending,
+            self.hand[:],
+            self.trains[:],
+            self.stations[:],
+            self.score[:],
+            self.owner[:],
+            self.station_at[:],
+            self.row[:],
+            self.row_size,
+            self.deck[:],
+            self.deck_size,
+            self.discard[:],
+            self.discard_size,
+            self.table[:],
+            self.holder[:],
+            self.pile,
+            self.turn,
+            self.last_turns,
+            self.passes,
+        )
+
+    def rules(self) -> TicketGame:
+        return self.g
+
+    # Cards.
+
+    def cards_left(self) -> bool:
+        """Whether a card can be drawn blind: the deck or the discards have one. U12, U13"""
+        return self.deck_size > 0 or self.discard_size > 0
+
+    def reshuffle_if_empty(self) -> None:
+        """U12, D4: an empty deck is made anew of the discards at the moment a card is needed."""
+        if self.deck_size == 0:
+            empty = self.deck
+            self.deck = self.discard
+            self.deck_size = self.discard_size
+            self.discard = empty
+            self.discard_size = 0
+            if self.sink is not None:
+                self.tell("reshuffled", {"cards": int(self.deck_size)})
+
+    def take_from_deck(self, colour: i64) -> None:
+        self.deck[colour] -= 1
+        self.deck_size -= 1
+
+    def pay(self, seat: i64, colour: i64, plain: i64, locomotives: i64) -> None:
+        """Move cards from a hand to the discards."""
+        self.hand[seat * KINDS + colour] -= plain
+        self.hand[seat * KINDS + LOCOMOTIVE] -= locomotives
+        self.discard[colour] += plain
+        self.discard[LOCOMOTIVE] += locomotives
+        self.discard_size += plain + locomotives
+
+    # Tickets.
+
+    def offered(self, seat: i64) -> vec[i64]:
+        """The tickets among which the seat is choosing."""
+        tickets: vec[i64] = vec[i64]()
+        place = OFFERED + seat
+        i: i64 = 0
+        for holder in self.holder:
+            if holder == place:
+                tickets = append(tickets, i)
+            i += 1
+        return tickets
+
+    def take_from_pile(self, ticket: i64) -> None:
+        """Remove a ticket from the top layer of the pile."""
+        knower, tickets = self.pile[0]
+        rest = tuple([t for t in tickets if t != ticket])
+        self.pile = ((knower, rest), *self.pile[1:]) if len(rest) > 0 else self.pile[1:]
+
+    def put_under_pile(self, tickets: tuple[int, ...], knower: int) -> None:
+        """Put tickets under the pile as one layer."""
+        if len(tickets) > 0:
+            for ticket in tickets:
+                self.holder[ticket] = IN_PILE
+            self.pile = (*self.pile, (knower, tickets))
+
+    # The outer face; the work is in modules of its own.
+
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        from roundhouse.games.ticket_to_ride.view import view  # noqa: PLC0415  (views know the state)
+
+        return view(self, seat)
+
+    def determinize(self, seat: int | None, rng: Rng) -> TicketState:
+        from roundhouse.games.ticket_to_ride.view import determinize  # noqa: PLC0415  (views know the state)
+
+        return determinize(self, seat, rng)
+
+    def scores(self) -> list[int]:
+        from roundhouse.games.ticket_to_ride.scoring import totals  # noqa: PLC0415  (scoring knows the state)
+
+        return totals(self)
+
+    def result(self) -> list[int]:
+        from roundhouse.games.ticket_to_ride.scoring import places  # noqa: PLC0415  (scoring knows the state)
+
+        return places(self)
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "stack": [frame.to_json() for frame in self.stack],
+            "pending": [list(answer) for answer in self.pending],
+            "hand": list(self.hand),
+            "trains": list(self.trains),
+            "stations": list(self.stations),
+            "score": list(self.score),
+            "owner": list(self.owner),
+            "station_at": list(self.station_at),
+            "row": list(self.row),
+            "deck": list(self.deck),
+            "discard": list(self.discard),
+            "table": list(self.table),
+            "holder": list(self.holder),
+            "pile": [[knower, sorted(tickets)] for knower, tickets in self.pile],
+            "turn": int(self.turn),
+            "last_turns": int(self.last_turns),
+            "passes": int(self.passes),
+        }
+
+    @staticmethod
+    def from_json(game: TicketGame, data: dict[str, Any]) -> TicketState:
+        return TicketState(
+            game,
+            [game.frame_from_json(frame) for frame in data["stack"]],
+            tuple([(int(answer[0]), int(answer[1])) for answer in data["pending"]]),
+            vec[i64](data["hand"]),
+            vec[i64](data["trains"]),
+            vec[i64](data["stations"]),
+            vec[i64](data["score"]),
+            vec[i64](data["owner"]),
+            vec[i64](data["station_at"]),
+            vec[i64](data["row"]),
+            sum(data["row"]),
+            vec[i64](data["deck"]),
+            sum(data["deck"]),
+            vec[i64](data["discard"]),
+            sum(data["discard"]),
+            vec[i64](data["table"]),
+            vec[i64](data["holder"]),
+            tuple([(int(layer[0]), tuple([int(t) for t in layer[1]])) for layer in data["pile"]]),
+            data["turn"],
+            data["last_turns"],
+            data["passes"],
+        )
+
+
+def counts(size: i64, value: i64 = 0) -> vec[i64]:
+    """A fresh array."""
+    return vec[i64]([value] * int(size))
+
+

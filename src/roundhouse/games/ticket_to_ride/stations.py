@@ -1,0 +1,57 @@
+"""Building stations."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.games.ticket_to_ride.claim import payments
+from roundhouse.games.ticket_to_ride.end import end_turn
+from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, NONE
+from roundhouse.games.ticket_to_ride.state import TicketState
+
+
+def station_price(s: TicketState, seat: i64) -> i64:
+    """What the seat's next station costs. E22"""
+    return s.g.r.station_cost[s.g.r.stations - s.stations[seat]]
+
+
+def buildable(s: TicketState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """A station in every city that has none, with every way to pay for it. E21, E22, D28"""
+    if s.stations[seat] == 0:
+        return out
+    g = s.g
+    base = seat * KINDS
+    price = station_price(s, seat)
+    locomotives = s.hand[base + LOCOMOTIVE]
+    most = locomotives if locomotives < price else price - 1
+    ways: vec[i64] = vec[i64]()
+    colour: i64
+    for colour in range(LOCOMOTIVE):
+        ways = payments(ways, 0, colour, g.station_step, price, s.hand[base + colour], 0, most)
+    if locomotives >= price:
+        ways = append(ways, LOCOMOTIVE * g.station_step + price)
+    city: i64
+    for city in range(g.cities):
+        if s.station_at[city] == NONE:
+            first = g.station_id(city, 0, 0)
+            for way in ways:
+                out = append(out, first + way)
+    return out
+
+
+def build_station(s: TicketState, seat: i64, action: i64) -> None:
+    """Pay for a station and put it into its city."""
+    code = action - s.g.station
+    locomotives = code % s.g.station_step
+    code //= s.g.station_step
+    colour = code % KINDS
+    city = code // KINDS
+    plain = station_price(s, seat) - locomotives
+    s.pay(seat, colour, plain, locomotives)
+    s.station_at[city] = seat
+    s.stations[seat] -= 1
+    if s.sink is not None:
+        payment: dict[str, object] = {"colour": int(colour), "plain": int(plain), "locomotives": int(locomotives)}
+        s.tell("built_station", {"seat": int(seat), "city": int(city), **payment})
+    end_turn(s)

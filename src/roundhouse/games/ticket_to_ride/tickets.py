@@ -1,0 +1,168 @@
+"""Tickets: dealing, drawing and choosing them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.frame import ChanceFrame, Frame
+from roundhouse.games.ticket_to_ride.end import end_turn
+from roundhouse.games.ticket_to_ride.game import TICKET
+from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState, counts
+from roundhouse.kit.together import Together
+
+
+class TicketFrame(ChanceFrame[TicketState]):
+    """Chance: tickets are offered to a seat, one by one, from the top of the pile."""
+
+    fields: ClassVar[tuple[str, ...]] = ("to", "left")
+
+    def __init__(self, to: i64, left: i64) -> None:
+        self.to: i64 = to
+        self.left: i64 = left
+
+    def first(self, s: TicketState) -> i64:
+        return TICKET
+
+    def offer(self, s: TicketState, action: i64) -> None:
+        """Put the ticket before the seat."""
+        ticket = action - TICKET
+        s.holder[ticket] = OFFERED + self.to
+        if s.sink is not None:
+            s.tell("offered", {"seat": int(self.to), "ticket": int(ticket)}, only=int(self.to))
+
+
+@final
+class DealLongTickets(TicketFrame):
+    """Chance: long tickets at the start; those not dealt stay in the box unseen. E3"""
+
+    def weights(self, s: TicketState) -> vec[i64]:
+        out = counts(s.g.tickets)
+        ticket: i64
+        for ticket in range(s.g.tickets):
+            if s.g.long[ticket] == 1 and s.holder[ticket] == IN_BOX:
+                out[ticket] = 1
+        return out
+
+    def play(self, s: TicketState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        self.offer(s, action)
+        if self.left > 1:
+            s.stack.append(DealLongTickets(self.to, self.left - 1))
+
+
+@final
+class DealTickets(TicketFrame):
+    """Chance: tickets from the top of the pile, as many as are left of it. U5, U23, E4, E20"""
+
+    def weights(self, s: TicketState) -> vec[i64]:
+        out = counts(s.g.tickets)
+        for ticket in s.pile[0][1]:
+            out[ticket] = 1
+        return out
+
+    def play(self, s: TicketState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        s.take_from_pile(action - TICKET)
+        self.offer(s, action)
+        if self.left > 1 and len(s.pile) > 0:
+            s.stack.append(DealTickets(self.to, self.left - 1))
+
+
+def choices(s: TicketState, seat: i64, patterns: list[list[vec[i64]]]) -> vec[i64]:
+    """The ids of all ways to choose among the tickets offered to the seat."""
+    tickets = s.offered(seat)
+    out: vec[i64] = vec[i64]()
+    for pattern in patterns[len(tickets)]:
+        out = append(out, s.g.keep_id(tickets, pattern))
+    return out
+
+
+def keep(s: TicketState, seat: i64, action: i64) -> vec[i64]:
+    """Give the chosen tickets to the seat; the others, in their order."""
+    chosen = s.g.kept(action)
+    back: vec[i64] = vec[i64]()
+    i: i64
+    for i in range(1, len(chosen)):
+        if i <= chosen[0]:
+            s.holder[chosen[i]] = seat
+        else:
+            back = append(back, chosen[i])
+    if s.sink is not None:
+        kept = [int(ticket) for ticket in chosen[1 : chosen[0] + 1]]
+        data: dict[str, object] = {"seat": int(seat), "kept": len(kept), "back": len(back)}
+        s.tell("kept_tickets", {**data, "tickets": kept, "returned": list(back)}, only=int(seat))
+        s.tell("kept_tickets", data, but=int(seat))
+    return back
+
+
+@final
+class ChooseFirstTickets(Together[TicketState]):
+    """All seats choose at once among the tickets dealt at the start. U5, E5"""
+
+    prompt: ClassVar[str] = "ttr.prompt.first_tickets"
+
+    def __init__(self) -> None:
+        pass
+
+    def everyone(self, s: TicketState) -> tuple[int, ...]:
+        return tuple(range(s.g.players))
+
+    def legal(self, s: TicketState, seat: i64) -> vec[i64]:
+        return choices(s, seat, s.g.start_patterns)
+
+    def resolve(self, s: TicketState, answers: tuple[tuple[int, int], ...]) -> None:
+        for seat, action in answers:
+            back = keep(s, seat, action)
+            if s.g.r.unkept_to_box:
+                for ticket in back:
+                    s.holder[ticket] = BOXED_BY - seat
+            else:
+                # D11: under the pile in seat order, each seat's in random order, which chance draws when they come up.
+                s.put_under_pile(tuple([int(ticket) for ticket in back]), seat)
+
+
+@final
+class ChooseTickets(Frame[TicketState]):
+    """The seat in turn chooses among the tickets it has drawn. U23, U24"""
+
+    prompt: ClassVar[str] = "ttr.prompt.choose_tickets"
+
+    def __init__(self) -> None:
+        pass
+
+    def seat(self, s: TicketState) -> i64:
+        return s.turn
+
+    def legal(self, s: TicketState, seat: i64) -> vec[i64]:
+        return choices(s, seat, s.g.draw_patterns)
+
+    def play(self, s: TicketState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        for ticket in keep(s, seat, action):
+            s.put_under_pile((int(ticket),), int(seat))
+        end_turn(s)
+
+
+def draw_tickets(s: TicketState, seat: i64) -> None:
+    """Take tickets from the pile to choose from."""
+    if s.sink is not None:
+        s.tell("drew_tickets", {"seat": int(seat)})
+    s.stack.append(ChooseTickets())
+    s.stack.append(DealTickets(seat, s.g.r.draw_tickets))
+
+
+def open_pile(s: TicketState) -> None:
+    """Lay out the pile: all tickets but the long ones that are dealt apart."""
+    apart = s.g.r.initial_long > 0
+    loose: list[int] = []
+    ticket: i64
+    for ticket in range(s.g.tickets):
+        if apart and s.g.long[ticket] == 1:
+            s.holder[ticket] = IN_BOX
+        else:
+            loose.append(int(ticket))
+    if len(loose) > 0:
+        s.put_under_pile(tuple(loose), NOBODY)

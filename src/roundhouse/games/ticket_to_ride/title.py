@@ -1,0 +1,144 @@
+"""The two Ticket to Ride titles: their options, editions and what can be checked about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from roundhouse.core.errors import BadOption
+from roundhouse.core.game import Game
+from roundhouse.core.state import State
+from roundhouse.core.text import Text, text
+from roundhouse.core.title import Option, Title, Value
+from roundhouse.games.ticket_to_ride.board import Board, find_problems, load_board, rule_set
+from roundhouse.games.ticket_to_ride.game import Rules, TicketGame
+from roundhouse.games.ticket_to_ride.invariants import broken_invariants
+
+BONUSES = {"longest": (10, 0), "globetrotter": (0, 15), "both": (10, 15), "none": (0, 0)}
+"""The points for the longest path and for the most completed tickets."""
+NUMBERS = {
+    "initial_tickets": (1, 6),
+    "initial_keep": (1, 6),
+    "draw_tickets": (1, 6),
+    "draw_keep": (1, 6),
+    "end_trains": (0, 10),
+    "trains": (10, 90),
+    "stations": (0, 3),
+    "tunnel_reveal": (0, 8),
+    "sweep_cap": (0, 1000),
+}
+"""Numbers of the rules that can be settled one by one, with their limits."""
+
+
+class TicketTitle(Title):
+    """Ticket to Ride by the rules of one map."""
+
+    rules_version = 1
+    seats = (2, 5)
+
+    def __init__(self, title_id: str, names: Mapping[str, str], rule_set: str) -> None:
+        self.id = title_id
+        self.names = names
+        self.rule_set = rule_set
+        self.options = self._options(load_board(rule_set))
+
+    def options_with(self, options: Mapping[str, object]) -> tuple[Option, ...]:
+        return self._options(self.board(options))
+
+    def board(self, options: Mapping[str, object]) -> Board:
+        """The title's own board, or the one that the options bring."""
+        board = options.get("board")
+        if board is None:
+            return load_board(self.rule_set)
+        if isinstance(board, str | Path | Mapping):
+            return load_board(board)
+        raise BadOption(text("error.bad_value", option="board", value=str(board), possible="FILE.json"))
+
+    def game(self, players: int, options: Mapping[str, object]) -> Game:
+        board = self.board(options)
+        edition = options.get("edition") or board.default_edition
+        assert isinstance(edition, str)
+        values = {**rule_set(self.rule_set), **board.rules, **board.editions[edition].rules, **_chosen(options)}
+        deck = board.deck(edition)
+        if not any(ticket.long for ticket in deck):
+            values["initial_long"] = 0
+        if options.get("open_doubles"):
+            values["doubles_from"] = 0
+        _check(values, players, sum(1 for ticket in deck if not (ticket.long and values["initial_long"])))
+        settled = dict(options)
+        if "board" in settled:
+            settled["board"] = board.document
+        return TicketGame(self.id, self.rules_version, players, settled, board, deck, Rules(values))
+
+    def variants(self) -> tuple[Mapping[str, object], ...]:
+        editions = [{"edition": edition} for edition in load_board(self.rule_set).editions]
+        singles: list[dict[str, object]] = [
+            {option.id: choice}
+            for option in self.options
+            for choice in option.choices
+            if option.id != "edition" and choice != option.default
+        ]
+        numbers: list[dict[str, object]] = [
+            {"initial_tickets": 3, "initial_keep": 1, "draw_tickets": 4, "draw_keep": 2, "end_trains": 0},
+            {"trains": 20, "sweep_cap": 1, "tunnel_reveal": 5, "stations": 1},
+        ]
+        return ({}, *editions, *singles, *numbers)
+
+    def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
+        from roundhouse.games.ticket_to_ride.sheet import score_sheet  # noqa: PLC0415  (only for this command)
+
+        return score_sheet(self, sheet)
+
+    def validate(self, document: object) -> list[tuple[str, Text]]:
+        return [(problem.place, problem.text) for problem in find_problems(document)]
+
+    def invariants(self, state: State) -> list[str]:
+        return broken_invariants(state)
+
+    def longest_game(self, players: int) -> int:
+        return 2000 * players
+
+    def _options(self, board: Board) -> tuple[Option, ...]:
+        switch = (False, True)
+        return (
+            _option("edition", board.default_edition, tuple(board.editions)),
+            _option("bonus", None, (None, *BONUSES)),
+            _option("open_doubles", False, switch),
+            _option("row_when_empty", False, switch),
+            _option("second_card", "compulsory", ("compulsory", "optional")),
+            _option("first_player", "random", ("random", "first_seat")),
+            *(_option(name, None, (), least, most) for name, (least, most) in NUMBERS.items()),
+        )
+
+
+def _option(
+    name: str, default: Value, choices: tuple[Value, ...], least: int | None = None, most: int | None = None
+) -> Option:
+    title = text(f"ttr.option.{name}")
+    help_text = text(f"ttr.option.{name}.help")
+    return Option(name, default, title, help_text, choices, least, most, advanced=least is not None)
+
+
+def _chosen(options: Mapping[str, object]) -> dict[str, object]:
+    """The rule parameters that single options settle."""
+    values: dict[str, object] = {}
+    for name, value in options.items():
+        if name == "bonus":
+            values["longest_bonus"], values["globetrotter_bonus"] = BONUSES[str(value)]
+        elif name not in ("edition", "open_doubles", "board") and value is not None:
+            values[name] = value
+    return values
+
+
+def _check(values: Mapping[str, Any], players: int, pile: int) -> None:
+    """Options that contradict each other."""
+    dealt = values["initial_tickets"] + values["initial_long"]
+    if values["initial_keep"] > dealt:
+        raise BadOption(text("ttr.error.keep_too_many", keep=values["initial_keep"], dealt=dealt))
+    if values["draw_keep"] > values["draw_tickets"]:
+        raise BadOption(text("ttr.error.keep_too_many", keep=values["draw_keep"], dealt=values["draw_tickets"]))
+    if values["initial_tickets"] * players > pile:
+        raise BadOption(text("ttr.error.few_tickets", need=values["initial_tickets"] * players, have=pile))
+    if values["stations"] > len(values["station_cost"]):
+        raise BadOption(text("ttr.error.few_prices", stations=values["stations"]))

@@ -1,0 +1,74 @@
+"""A turn: exactly one action."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.action import Action
+from roundhouse.core.frame import Frame
+from roundhouse.core.text import Text
+from roundhouse.games.ticket_to_ride.claim import claim_route, claims
+from roundhouse.games.ticket_to_ride.draw import draw_first, drawable
+from roundhouse.games.ticket_to_ride.end import end_game, end_turn
+from roundhouse.games.ticket_to_ride.game import DRAW_TICKETS, PASS
+from roundhouse.games.ticket_to_ride.state import TicketState
+from roundhouse.games.ticket_to_ride.stations import build_station, buildable
+from roundhouse.games.ticket_to_ride.tickets import draw_tickets
+
+
+@final
+class Turn(Frame[TicketState]):
+    """The seat in turn draws cards, claims a route, draws tickets or builds a station. U7, E7
+
+    The frame lies at the bottom of the stack for the whole game; the actions push what follows from them.
+    """
+
+    prompt: ClassVar[str] = "ttr.prompt.turn"
+
+    def __init__(self) -> None:
+        pass
+
+    def seat(self, s: TicketState) -> i64:
+        return s.turn
+
+    def legal(self, s: TicketState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        out = drawable(s, out)
+        if len(s.pile) > 0:  # D10
+            out = append(out, DRAW_TICKETS)
+        out = claims(s, seat, out)
+        out = buildable(s, seat, out)
+        if len(out) == 0:  # D12
+            out = append(out, PASS)
+        return out
+
+    def play(self, s: TicketState, seat: i64, action: i64) -> None:
+        if action == PASS:
+            pass_turn(s, seat)
+            return
+        s.passes = 0
+        if action >= s.g.station:
+            build_station(s, seat, action)
+        elif action >= s.g.claim:
+            claim_route(s, seat, action)
+        elif action == DRAW_TICKETS:
+            draw_tickets(s, seat)
+        else:
+            draw_first(s, seat, action)
+
+    def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
+        return s.g.codec().why_not(s, int(seat), action)
+
+
+def pass_turn(s: TicketState, seat: i64) -> None:
+    """D12: who can do nothing passes; when all pass in a row the game ends."""
+    if s.sink is not None:
+        s.tell("passed", {"seat": int(seat)})
+    s.passes += 1
+    if s.passes == s.g.players:
+        end_game(s)
+    else:
+        end_turn(s)

@@ -1,0 +1,252 @@
+"""What a seat may know, and what it may imagine of the rest."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from roundhouse.core.rng import Rng
+from roundhouse.games.ticket_to_ride.board import COLOURS
+from roundhouse.games.ticket_to_ride.claim import PayForTunnel, RevealTunnel
+from roundhouse.games.ticket_to_ride.game import KINDS, NONE
+from roundhouse.games.ticket_to_ride.scoring import Sheet, networks, sheets
+from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, IN_PILE, NOBODY, OFFERED, TicketState
+from roundhouse.games.ticket_to_ride.tickets import ChooseFirstTickets, choices
+
+CARDS = (*COLOURS, "locomotive")
+
+
+def view(s: TicketState, seat: int | None) -> dict[str, object]:
+    """The table as a seat, or a spectator, sees it; all secrets are open after the end. D32"""
+    g = s.g
+    board = g.board
+    seen: dict[str, object] = {
+        "title": g.title,
+        "seat": seat,
+        "over": s.over,
+        "turn": int(s.turn),
+        "asked": list(s.seats()),
+        "question": "" if s.over else type(s.frame).__name__,
+        "last_turns": int(s.last_turns) if s.last_turns >= 0 else None,
+        "row": cards(s.row),
+        "deck": int(s.deck_size),
+        "discard": cards(s.discard),
+        "pile": sum(len(tickets) for _, tickets in s.pile),
+        "routes": {board.routes[r].id: int(owner) for r, owner in enumerate(s.owner) if owner != NONE},
+        "stations": {board.cities[c].id: int(owner) for c, owner in enumerate(s.station_at) if owner != NONE},
+        "seats": [public_seat(s, other) for other in range(g.players)],
+        "tunnel": tunnel(s),
+    }
+    if seat is not None:
+        seen["mine"] = own_seat(s, seat)
+    if s.over:
+        seen["final"] = [sheet_json(s, other, sheet) for other, sheet in enumerate(sheets(s))]
+        seen["hands"] = [hand(s, other) for other in range(g.players)]
+    return seen
+
+
+def public_seat(s: TicketState, seat: int) -> dict[str, object]:
+    return {
+        "cards": sum(s.hand[seat * KINDS : (seat + 1) * KINDS]),
+        "tickets": sum(1 for holder in s.holder if holder == seat),
+        "offered": sum(1 for holder in s.holder if holder == OFFERED + seat),
+        "trains": int(s.trains[seat]),
+        "stations": int(s.stations[seat]),
+        "score": int(s.score[seat]),
+    }
+
+
+def own_seat(s: TicketState, seat: int) -> dict[str, object]:
+    label = networks(s, seat)
+    tickets = [t for t, holder in enumerate(s.holder) if holder == seat]
+    return {
+        "hand": hand(s, seat),
+        "tickets": [
+            {**ticket_json(s, t), "done": label[s.g.ticket_a[t]] == label[s.g.ticket_b[t]]} for t in tickets
+        ],
+        "offer": [ticket_json(s, t) for t in s.offered(seat)],
+        "answered": [str(s.g.action(action)) for who, action in s.pending if who == seat],
+        "boxed": [ticket_json(s, t) for t, holder in enumerate(s.holder) if holder == BOXED_BY - seat],
+        # What this seat put under the pile and how deep it lies, as it may remember.
+        "under": [
+            {"above": above, "tickets": [s.g.deck[t].id for t in sorted(tickets)]}
+            for above, knower, tickets in depths(s)
+            if knower == seat
+        ],
+    }
+
+
+def depths(s: TicketState) -> list[tuple[int, int, tuple[int, ...]]]:
+    """The layers of the pile: how many tickets lie above, who knows them, which they are."""
+    out = []
+    above = 0
+    for knower, tickets in s.pile:
+        out.append((above, knower, tickets))
+        above += len(tickets)
+    return out
+
+
+def ticket_json(s: TicketState, ticket: int) -> dict[str, object]:
+    it = s.g.deck[ticket]
+    cities = s.g.board.cities
+    return {"ticket": it.id, "a": cities[it.a].id, "b": cities[it.b].id, "points": it.points, "long": it.long}
+
+
+def hand(s: TicketState, seat: int) -> dict[str, int]:
+    return cards(s.hand[seat * KINDS : (seat + 1) * KINDS])
+
+
+def cards(number: vec[i64]) -> dict[str, int]:
+    return {CARDS[c]: int(n) for c, n in enumerate(number) if n > 0}
+
+
+def tunnel(s: TicketState) -> dict[str, object] | None:
+    """The tunnel that is being tried: what is paid, what is revealed, what is asked for."""
+    if s.over:
+        return None
+    frame = s.frame
+    if not isinstance(frame, RevealTunnel | PayForTunnel):
+        return None
+    paid = [0] * KINDS
+    paid[frame.colour] += int(s.g.length[frame.route] - frame.locomotives)
+    paid[-1] += int(frame.locomotives)
+    return {
+        "route": s.g.board.routes[frame.route].id,
+        "paid": {CARDS[c]: n for c, n in enumerate(paid) if n},
+        "revealed": {CARDS[c]: int(s.table[c]) - n for c, n in enumerate(paid) if s.table[c] > n},
+        "extra": int(frame.extra) if isinstance(frame, PayForTunnel) else None,
+    }
+
+
+def sheet_json(s: TicketState, seat: int, sheet: Sheet) -> dict[str, object]:
+    """A final score sheet."""
+    routes = s.g.board.routes
+    return {
+        "seat": seat,
+        "routes": int(sheet.routes),
+        "tickets": {
+            "completed": [ticket_json(s, t) for t in sheet.completed],
+            "failed": [ticket_json(s, t) for t in sheet.failed],
+            "points": int(sheet.tickets),
+        },
+        "longest": {
+            "length": int(sheet.longest_length),
+            "bonus": int(sheet.longest_bonus),
+            "routes": [routes[r].id for r in sheet.longest],
+        },
+        "globetrotter": int(sheet.globetrotter_bonus),
+        "stations": int(sheet.stations),
+        "borrowed": [routes[r].id for r in sheet.borrowed],
+        "total": int(sheet.total()),
+        "place": int(sheet.place),
+    }
+
+
+def determinize(s: TicketState, seat: int | None, rng: Rng) -> TicketState:
+    """A copy in which the deck, the others' hands and all unseen tickets are dealt anew."""
+    t = s.copy()
+    if not t.over:
+        others = [other for other in range(t.g.players) if other != seat]
+        _deal_cards(t, others, rng)
+        _Tickets(t, seat, others, rng).deal()
+        _answer_anew(t, seat, rng)
+    return t
+
+
+def _deal_cards(t: TicketState, others: list[int], rng: Rng) -> None:
+    pool: list[int] = []
+    for c in range(KINDS):
+        pool += [c] * int(t.deck[c])
+        t.deck[c] = 0
+        for other in others:
+            pool += [c] * int(t.hand[other * KINDS + c])
+    unseen = vec[i64](pool)
+    rng.shuffle(unseen)
+    at = 0
+    for other in others:
+        size = sum(t.hand[other * KINDS : (other + 1) * KINDS])
+        for c in range(KINDS):
+            t.hand[other * KINDS + c] = 0
+        for c in unseen[at : at + size]:
+            t.hand[other * KINDS + c] += 1
+        at += size
+    for c in unseen[at:]:
+        t.deck[c] += 1
+
+
+class _Tickets:
+    """Deals the unseen tickets anew into the places where unseen tickets lie.
+
+    Long tickets that are dealt apart lie only with the seats, in what they put into the box, and in the box unseen.
+    Each seat has been dealt the same number of them; which of its tickets they are, only the seat knows.
+    """
+
+    def __init__(self, t: TicketState, seat: int | None, others: list[int], rng: Rng) -> None:
+        self.t = t
+        self.seat = NOBODY if seat is None else seat
+        self.others = others
+        self.rng = rng
+        self.apart = t.g.r.initial_long > 0
+        self.choosing = any(isinstance(frame, ChooseFirstTickets) for frame in t.stack)
+        known = {self.seat, OFFERED + self.seat, BOXED_BY - self.seat} if seat is not None else set()
+        buried = {x for knower, layer in t.pile if seat is not None and knower == seat for x in layer}
+        unseen = [x for x, holder in enumerate(t.holder) if holder not in known and x not in buried]
+        self.places = {x: int(t.holder[x]) for x in unseen}
+        self.long = self._shuffled([x for x in unseen if self._is_apart(x)])
+        self.plain = self._shuffled([x for x in unseen if not self._is_apart(x)])
+
+    def deal(self) -> None:
+        for other in self.others:
+            self._deal_to(other)
+        for ticket in self.long:
+            self.t.holder[ticket] = IN_BOX
+        self.t.pile = tuple(
+            (knower, layer if knower == self.seat != NOBODY else self._fill(len(layer))) for knower, layer in self.t.pile
+        )
+
+    def _fill(self, size: int) -> tuple[int, ...]:
+        tickets = tuple(self.plain.pop() for _ in range(size))
+        for ticket in tickets:
+            self.t.holder[ticket] = IN_PILE
+        return tickets
+
+    def _deal_to(self, other: int) -> None:
+        """What a seat holds, has put into the box and is offered, with its long tickets anywhere among the first."""
+        size = {place: 0 for place in (other, BOXED_BY - other, OFFERED + other)}
+        long = 0
+        for ticket, place in self.places.items():
+            if place in size:
+                size[place] += 1
+                long += self._is_apart(ticket)
+        if long:
+            slots = [OFFERED + other] * size[OFFERED + other]
+            if not self.choosing:
+                first = int(self.t.g.r.initial_long + self.t.g.r.initial_tickets)
+                boxed = size[BOXED_BY - other]
+                slots = [BOXED_BY - other] * boxed + [other] * (first - boxed)
+            for slot in self._shuffled(list(range(len(slots))))[:long]:
+                self.t.holder[self.long.pop()] = slots[slot]
+                size[slots[slot]] -= 1
+        for place, number in size.items():
+            for _ in range(number):
+                self.t.holder[self.plain.pop()] = place
+
+    def _is_apart(self, ticket: int) -> bool:
+        return self.apart and self.t.g.long[ticket] == 1
+
+    def _shuffled(self, items: list[int]) -> list[int]:
+        order = vec[i64](items)
+        self.rng.shuffle(order)
+        return [int(item) for item in order]
+
+
+def _answer_anew(t: TicketState, seat: int | None, rng: Rng) -> None:
+    """Answers of others that wait unseen may be any."""
+    answers = []
+    for who, action in t.pending:
+        if who != seat:
+            ways = choices(t, who, t.g.start_patterns)
+            answers.append((who, int(ways[rng.below(len(ways))])))
+        else:
+            answers.append((who, action))
+    t.pending = tuple(answers)
