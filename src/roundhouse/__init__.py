@@ -13,11 +13,11 @@ from roundhouse import _pure
 
 _pure.install()
 
-from collections.abc import Mapping, Sequence  # noqa: E402  (the choice of build comes first)
+from collections.abc import Mapping, Sequence
 
-from roundhouse._build import build  # noqa: E402
-from roundhouse.core.action import Action  # noqa: E402
-from roundhouse.core.errors import (  # noqa: E402
+from roundhouse._build import build
+from roundhouse.core.action import Action
+from roundhouse.core.errors import (
     BadFile,
     BadOption,
     BadRecord,
@@ -29,15 +29,15 @@ from roundhouse.core.errors import (  # noqa: E402
     UnknownBot,
     UnknownTitle,
 )
-from roundhouse.core.events import Event  # noqa: E402
-from roundhouse.core.frame import CHANCE, Frame  # noqa: E402
-from roundhouse.core.game import Game  # noqa: E402
-from roundhouse.core.match import Entry, Match, SeatHandle, new_seed  # noqa: E402
-from roundhouse.core.record import load, verify  # noqa: E402
-from roundhouse.core.registry import title, titles  # noqa: E402
-from roundhouse.core.rng import Rng  # noqa: E402
-from roundhouse.core.state import State  # noqa: E402
-from roundhouse.core.title import Option, Title  # noqa: E402
+from roundhouse.core.events import Event
+from roundhouse.core.frame import CHANCE, Frame
+from roundhouse.core.game import Game
+from roundhouse.core.match import Entry, Match, SeatHandle, new_seed
+from roundhouse.core.record import load, verify
+from roundhouse.core.registry import title, titles
+from roundhouse.core.rng import Rng
+from roundhouse.core.state import State
+from roundhouse.core.title import Option, Title
 
 __version__ = "0.1.0"
 Seat = int

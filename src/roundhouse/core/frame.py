@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from roundhouse.core.state import State
 
 S = TypeVar("S", bound="State")
-CHANCE = -1
+CHANCE: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -138,7 +138,7 @@ class Match:
 
     def record(self) -> dict[str, object]:
         """All that is needed to play the match again, as one JSON document; its seed is a secret until the end."""
-        from roundhouse.core.record import to_record  # noqa: PLC0415  (records know matches)
+        from roundhouse.core.record import to_record
 
         return to_record(self)
 
@@ -180,7 +180,7 @@ class Match:
 
 
 class SeatHandle:
-    """One seat's side of a state: its view, its legal actions, and what it can imagine. Bots get this, never the state."""
+    """One seat's side of a state: its view, its legal actions, what it can imagine. Bots get this, never the state."""
 
     def __init__(self, state: State, seat: int) -> None:
         self._state = state

@@ -59,11 +59,16 @@ def violations(document: object, schema: Mapping[str, object]) -> list[Problem]:
             if isinstance(found, dict) and name not in found:
                 yield jsonschema.ValidationError(name)
 
+    def pattern(_: object, wanted: str, found: object, __: object) -> Iterator[Any]:
+        # Python's $ lets a line break pass at the end, a schema's does not.
+        if isinstance(found, str) and not re.search(re.sub(r"\$$", r"\\Z", wanted), found):
+            yield jsonschema.ValidationError(wanted)
+
     base = jsonschema.Draft202012Validator
     extend: Any = jsonschema.validators.extend
     strict = extend(
         base,
-        {"required": required},
+        {"required": required, "pattern": pattern},
         # The library takes 3.0 for an integer; who asks for one means an int.
         type_checker=base.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int),
     )

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Union
+from typing import TypeAlias
 
 LANGUAGES = ("en", "pl")
 _PLACE = re.compile(r"\{(\w+)\}")
@@ -45,8 +45,8 @@ class Text:
         return {"key": self.key, "args": {name: _arg_json(arg) for name, arg in self.args.items()}}
 
 
-Arg = Union[str, int, Name, Text, tuple["Arg", ...]]
-Message = Union[str, dict[str, str]]
+Arg: TypeAlias = "str | int | Name | Text | tuple[Arg, ...]"
+Message: TypeAlias = str | dict[str, str]
 
 
 def text(key: str, **args: Arg) -> Text:
@@ -91,7 +91,7 @@ def plural_form(language: str, number: int) -> str:
     >>> [plural_form("pl", n) for n in (1, 3, 5, 22)]
     ['one', 'few', 'many', 'few']
     """
-    from babel import Locale  # noqa: PLC0415  (slow to import, and mass simulation needs no words)
+    from babel import Locale
 
     return str(Locale.parse(language).plural_form(number))
 

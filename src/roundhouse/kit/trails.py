@@ -94,7 +94,7 @@ class _Search:
         return (total - greatest + 1) // 2
 
     def _extend(self, at: i64, length: i64, unused: i64, steps: i64) -> None:
-        if length + unused - self._loss(at) <= self.best:
+        if length + unused <= self.best or length + unused - self._loss(at) <= self.best:
             return
         stuck = True
         for edge in self.edges_at[at]:

@@ -19,34 +19,47 @@ def claims(s: TicketState, seat: i64, out: vec[i64]) -> vec[i64]:
     """Every open route with every way to pay for it. U17-U21, E11, E12, D17"""
     g = s.g
     hand = s.hand
+    owner = s.owner
+    length_of = g.length
+    colour_of = g.colour
     base = seat * KINDS
     locomotives = hand[base + LOCOMOTIVE]
-    reach: i64 = 0
-    colour: i64
-    for colour in range(LOCOMOTIVE):
-        if hand[base + colour] > reach:
-            reach = hand[base + colour]
-    reach += locomotives
+    reach = most_of_one_colour(hand, base) + locomotives
     if s.trains[seat] < reach:
         reach = s.trains[seat]
+    colour: i64
     for route in g.by_length:
-        length = g.length[route]
+        length = length_of[route]
         if length > reach:
             break
-        if s.owner[route] != NONE or not is_lane_open(s, seat, route):
+        if owner[route] != NONE:
+            continue
+        only = colour_of[route]
+        if only != GRAY and hand[base + only] + locomotives < length:
+            continue
+        if not is_lane_open(s, seat, route):
             continue
         least = g.ferry[route]
         most = locomotives if locomotives < length else length - 1
         first = g.claim_id(route, 0, 0)
-        only = g.colour[route]
         if only != GRAY:
-            out = payments(out, first, only, g.claim_step, length, hand[base + only], least, most)
+            out = payments(out, first + only * g.claim_step, length, hand[base + only], least, most)
         else:
             for colour in range(LOCOMOTIVE):
-                out = payments(out, first, colour, g.claim_step, length, hand[base + colour], least, most)
+                out = payments(out, first + colour * g.claim_step, length, hand[base + colour], least, most)
         if locomotives >= length:
             out = append(out, first + LOCOMOTIVE * g.claim_step + length)
     return out
+
+
+def most_of_one_colour(hand: vec[i64], base: i64) -> i64:
+    """How many cards of its best colour a hand has."""
+    most: i64 = 0
+    colour: i64
+    for colour in range(LOCOMOTIVE):
+        if hand[base + colour] > most:
+            most = hand[base + colour]
+    return most
 
 
 def is_lane_open(s: TicketState, seat: i64, route: i64) -> bool:
@@ -58,16 +71,14 @@ def is_lane_open(s: TicketState, seat: i64, route: i64) -> bool:
     return neighbour == NONE or (s.g.doubles_open and neighbour != seat)
 
 
-def payments(
-    out: vec[i64], first: i64, colour: i64, step: i64, price: i64, cards: i64, least: i64, most: i64
-) -> vec[i64]:
-    """Add the ids for paying the price in a colour with `least` to `most` locomotives, given so many cards."""
+def payments(out: vec[i64], first: i64, price: i64, cards: i64, least: i64, most: i64) -> vec[i64]:
+    """Add the ids, counted from `first`, of paying with `least` to `most` locomotives and cards of one colour."""
     if cards > 0:
         n = price - cards
         if n < least:
             n = least
         while n <= most:
-            out = append(out, first + colour * step + n)
+            out = append(out, first + n)
             n += 1
     return out
 

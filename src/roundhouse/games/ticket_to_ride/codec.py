@@ -27,8 +27,8 @@ from roundhouse.games.ticket_to_ride.actions import (
     StopDrawing,
     TicketTurned,
 )
-from roundhouse.games.ticket_to_ride.board import COLOURS
 from roundhouse.games.ticket_to_ride.claim import is_lane_open
+from roundhouse.games.ticket_to_ride.documents import COLOURS
 from roundhouse.games.ticket_to_ride.game import (
     BLIND,
     CARD,
@@ -303,7 +303,9 @@ class Codec:
             return text("ttr.why.ferry", route=name, cards=text("ttr.cards.locomotive", n=it.ferry))
         if plain < 0 or (plain == 0) != (colour == LOCOMOTIVE):
             return text("ttr.why.wrong_number", route=name, cards=cost)
-        return text("ttr.why.few_cards", payment=self.payment(colour, plain, locomotives), have=self._held(s, seat, colour))
+        return text(
+            "ttr.why.few_cards", payment=self.payment(colour, plain, locomotives), have=self._held(s, seat, colour)
+        )
 
     def _held(self, s: TicketState, seat: int, colour: int) -> Text:
         plain = 0 if colour == LOCOMOTIVE else int(s.hand[seat * KINDS + colour])

@@ -108,6 +108,7 @@ class TicketGame(Game):
         self.ticket_b: vec[i64] = vec[i64]([i64(ticket.b) for ticket in deck])
         self.ticket_points: vec[i64] = vec[i64]([i64(ticket.points) for ticket in deck])
         self.long: vec[i64] = vec[i64]([i64(ticket.long) for ticket in deck])
+        self.no_ticket: vec[i64] = vec[i64]([0] * len(deck))
 
         # U20, U21: with few players the second lane of a double closes.
         self.doubles_open: bool = players >= rules.doubles_from
@@ -127,6 +128,7 @@ class TicketGame(Game):
         self.start_patterns: list[list[vec[i64]]] = keep_patterns(self.keep_digits, rules.initial_keep, False)
         self.draw_patterns: list[list[vec[i64]]] = keep_patterns(self.keep_digits, rules.draw_keep, True)
         self._codec: Codec | None = None
+        self._first: TicketState | None = None
 
     def claim_id(self, route: i64, colour: i64, locomotives: i64) -> i64:
         """The id of claiming a route with so many locomotives and the rest in the colour."""
@@ -163,15 +165,17 @@ class TicketGame(Game):
     def codec(self) -> Codec:
         """The map between ids, typed actions, texts and words for people."""
         if self._codec is None:
-            from roundhouse.games.ticket_to_ride.codec import Codec  # noqa: PLC0415  (the codec knows the game)
+            from roundhouse.games.ticket_to_ride.codec import Codec
 
             self._codec = Codec(self)
         return self._codec
 
     def start(self) -> TicketState:
-        from roundhouse.games.ticket_to_ride.setup import first_state  # noqa: PLC0415  (frames know the game)
+        if self._first is None:
+            from roundhouse.games.ticket_to_ride.setup import first_state
 
-        return first_state(self)
+            self._first = first_state(self)
+        return self._first.copy()
 
     def action(self, number: int) -> Action:
         return self.codec().action(number)
@@ -192,12 +196,12 @@ class TicketGame(Game):
         return self.codec().narrate(event, names)
 
     def frames(self) -> dict[str, type[Frame[Any]]]:
-        from roundhouse.games.ticket_to_ride.setup import FRAMES  # noqa: PLC0415  (frames know the game)
+        from roundhouse.games.ticket_to_ride.setup import FRAMES
 
         return FRAMES
 
     def state_from_json(self, data: dict[str, Any]) -> TicketState:
-        from roundhouse.games.ticket_to_ride.state import TicketState  # noqa: PLC0415  (the state knows the game)
+        from roundhouse.games.ticket_to_ride.state import TicketState
 
         return TicketState.from_json(self, data)
 

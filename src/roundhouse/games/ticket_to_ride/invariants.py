@@ -37,11 +37,10 @@ def _sizes(s: TicketState) -> bool:
 
 
 def _tickets(s: TicketState) -> bool:
-    piled = sorted(ticket for _, layer in s.pile for ticket in layer)
-    placed = [t for t, holder in enumerate(s.holder) if holder == IN_PILE]
-    n = s.g.players
-    places = {IN_PILE, IN_BOX, *range(n), *range(OFFERED, OFFERED + n), *(BOXED_BY - seat for seat in range(n))}
-    return piled == placed and all(holder in places for holder in s.holder) and all(layer for _, layer in s.pile)
+    piled = [ticket for _, layer in s.pile for ticket in layer]
+    seats = range(s.g.players)
+    places = {IN_BOX, *seats, *(OFFERED + seat for seat in seats), *(BOXED_BY + seat for seat in seats)}
+    return len(piled) == s.pile_size and all(place <= IN_PILE or place in places for place in s.holder)
 
 
 def _wagons(s: TicketState) -> bool:
@@ -62,7 +61,7 @@ def _stations(s: TicketState) -> bool:
 def _doubles(s: TicketState) -> bool:
     for route, owner in enumerate(s.owner):
         twin = s.g.twin[route]
-        if owner != NONE and twin != NONE and s.owner[twin] != NONE:
-            if not s.g.doubles_open or s.owner[twin] == owner:
-                return False
+        both = owner != NONE and twin != NONE and s.owner[twin] != NONE
+        if both and (not s.g.doubles_open or s.owner[twin] == owner):
+            return False
     return True

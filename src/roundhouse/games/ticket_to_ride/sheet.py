@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from roundhouse.core.errors import BadFile
 from roundhouse.core.schema import violations
 from roundhouse.core.text import Text, listing, text
-from roundhouse.games.ticket_to_ride.board import COLOURS
 from roundhouse.games.ticket_to_ride.claim import is_lane_open
+from roundhouse.games.ticket_to_ride.documents import COLOURS
 from roundhouse.games.ticket_to_ride.game import GRAY, NONE, TicketGame
 from roundhouse.games.ticket_to_ride.scoring import sheets
-from roundhouse.games.ticket_to_ride.state import IN_PILE, TicketState
+from roundhouse.games.ticket_to_ride.state import TicketState
 
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.title import TicketTitle
@@ -111,11 +111,15 @@ class _Table:
         lanes = board.routes_between(self._city(route[0], place), self._city(route[1], place))
         if not lanes:
             raise _fault(place, text("ttr.sheet.no_route", a=route[0], b=route[1]))
-        colours = ["gray" if board.routes[lane].colour == GRAY else COLOURS[board.routes[lane].colour] for lane in lanes]
+        colours = [
+            "gray" if board.routes[lane].colour == GRAY else COLOURS[board.routes[lane].colour] for lane in lanes
+        ]
         if len(route) == 3:
             found = [lane for lane, colour in zip(lanes, colours, strict=True) if colour == route[2]]
             if not found:
-                raise _fault(place, text("ttr.sheet.no_lane", colour=route[2], possible=listing(dict.fromkeys(colours))))
+                raise _fault(
+                    place, text("ttr.sheet.no_lane", colour=route[2], possible=listing(dict.fromkeys(colours)))
+                )
             return found
         return list(lanes)
 
@@ -126,7 +130,9 @@ class _Table:
         s = self.state
         number = self._city(city, place)
         if s.stations[seat] == 0:
-            raise _fault(place, text("ttr.sheet.many_stations", stations=text("ttr.stations", n=int(self.game.r.stations))))
+            raise _fault(
+                place, text("ttr.sheet.many_stations", stations=text("ttr.stations", n=int(self.game.r.stations)))
+            )
         if s.station_at[number] != NONE:
             raise _fault(place, text("ttr.why.station_there", city=self.game.codec().city_name(number)))
         s.station_at[number] = seat
@@ -141,13 +147,15 @@ class _Table:
         if 0 <= s.holder[number] < len(self.players):
             name = str(self.players[s.holder[number]]["name"])
             raise _fault(place, text("ttr.sheet.ticket_taken", ticket=self.game.codec().ticket_name(number), name=name))
-        if s.holder[number] == IN_PILE:
-            s.pile = tuple((knower, tuple(t for t in layer if t != number)) for knower, layer in s.pile)
         s.holder[number] = seat
         self.tickets[seat][number] = ticket
 
     def _edition(self) -> str:
         return str(self.game.options.get("edition", self.game.board.default_edition))
+
+
+def _colour_word(colour: int) -> str:
+    return "gray" if colour == GRAY else COLOURS[colour]
 
 
 def _fault(place: str, why: Text) -> BadFile:

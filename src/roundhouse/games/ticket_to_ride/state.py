@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -15,15 +15,18 @@ from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.game import TicketGame
 
-# Where a ticket is, when no seat holds it.
-IN_PILE = -1
-IN_BOX = -2
-BOXED_BY = -8
-"""A ticket that a seat saw and put into the box is at BOXED_BY - seat."""
-OFFERED = 16
+# Where a ticket is: with a seat from 0 on, or at one of these places.
+OFFERED: Final = 16
 """A ticket offered to a seat, which has not chosen yet, is at OFFERED + seat."""
+BOXED_BY: Final = 32
+"""A ticket that a seat saw and put into the box is at BOXED_BY + seat."""
+IN_BOX: Final = 48
+"""In the box, seen by nobody."""
+IN_PILE: Final = -1
+"""In the pile. Lower numbers lie deeper: see `TicketState.pile`."""
 
-NOBODY = -1
+NOBODY: Final = -1
+LAYER: Final = 8
 Layer = tuple[int, tuple[int, ...]]
 """Tickets in the pile whose order among themselves nobody knows, and the seat that knows which they are (or NOBODY)."""
 
@@ -51,7 +54,8 @@ class TicketState(State):
         discard_size: i64,
         table: vec[i64],
         holder: vec[i64],
-        pile: tuple[Layer, ...],
+        pile_size: i64,
+        layers: i64,
         turn: i64,
         last_turns: i64,
         passes: i64,
@@ -80,9 +84,10 @@ class TicketState(State):
         self.table: vec[i64] = table
         """Cards on the table for a tunnel: the payment and the revealed ones."""
         self.holder: vec[i64] = holder
-        """The seat that holds a ticket, or IN_PILE, IN_BOX, BOXED_BY - seat, OFFERED + seat."""
-        self.pile: tuple[Layer, ...] = pile
-        """The pile of tickets from the top down."""
+        """The place of each ticket."""
+        self.pile_size: i64 = pile_size
+        self.layers: i64 = layers
+        """How many layers have been put under the pile so far."""
         self.turn: i64 = turn
         """The seat whose turn it is."""
         self.last_turns: i64 = last_turns
@@ -109,7 +114,8 @@ class TicketState(State):
             self.discard_size,
             self.table[:],
             self.holder[:],
-            self.pile,
+            self.pile_size,
+            self.layers,
             self.turn,
             self.last_turns,
             self.passes,
@@ -160,38 +166,59 @@ class TicketState(State):
             i += 1
         return tickets
 
-    def take_from_pile(self, ticket: i64) -> None:
-        """Remove a ticket from the top layer of the pile."""
-        knower, tickets = self.pile[0]
-        rest = tuple([t for t in tickets if t != ticket])
-        self.pile = ((knower, rest), *self.pile[1:]) if len(rest) > 0 else self.pile[1:]
+    def top_layer(self) -> i64:
+        """The place of the tickets that are drawn next."""
+        top: i64 = -(1 << 60)
+        for place in self.holder:
+            if top < place <= IN_PILE:
+                top = place
+        return top
 
-    def put_under_pile(self, tickets: tuple[int, ...], knower: int) -> None:
-        """Put tickets under the pile as one layer."""
+    def put_under_pile(self, tickets: vec[i64], knower: i64) -> None:
+        """Put tickets under the pile as one layer; only the knower has seen them."""
         if len(tickets) > 0:
+            place = IN_PILE - (self.layers * LAYER + knower + 1)
             for ticket in tickets:
-                self.holder[ticket] = IN_PILE
-            self.pile = (*self.pile, (knower, tickets))
+                self.holder[ticket] = place
+            self.layers += 1
+            self.pile_size += i64(len(tickets))
+
+    @property
+    def pile(self) -> tuple[Layer, ...]:
+        """The pile of tickets from the top down, in layers."""
+        places = sorted({int(place) for place in self.holder if place <= IN_PILE}, reverse=True)
+        layers: list[Layer] = []
+        for place in places:
+            tickets = [ticket for ticket in range(len(self.holder)) if self.holder[ticket] == place]
+            layers.append(((IN_PILE - place) % LAYER - 1, tuple(tickets)))
+        return tuple(layers)
+
+    def lay_pile(self, layers: tuple[Layer, ...]) -> None:
+        """Lay the pile anew; the tickets of the old one that are in no layer are the caller's to place."""
+        self.pile_size = 0
+        self.layers = 0
+        for knower, tickets in layers:
+            self.put_under_pile(vec[i64](tickets), knower)
 
     # The outer face; the work is in modules of its own.
 
     def view(self, seat: int | None = None) -> dict[str, object]:
-        from roundhouse.games.ticket_to_ride.view import view  # noqa: PLC0415  (views know the state)
+        from roundhouse.games.ticket_to_ride.view import view
 
         return view(self, seat)
 
     def determinize(self, seat: int | None, rng: Rng) -> TicketState:
-        from roundhouse.games.ticket_to_ride.view import determinize  # noqa: PLC0415  (views know the state)
+        from roundhouse.games.ticket_to_ride.view import determinize
 
         return determinize(self, seat, rng)
 
     def scores(self) -> list[int]:
-        from roundhouse.games.ticket_to_ride.scoring import totals  # noqa: PLC0415  (scoring knows the state)
+        from roundhouse.games.ticket_to_ride.scoring import totals
 
         return totals(self)
 
     def result(self) -> list[int]:
-        from roundhouse.games.ticket_to_ride.scoring import places  # noqa: PLC0415  (scoring knows the state)
+        from roundhouse.games.ticket_to_ride.scoring import places
 
         return places(self)
 
@@ -209,8 +236,8 @@ class TicketState(State):
             "deck": list(self.deck),
             "discard": list(self.discard),
             "table": list(self.table),
-            "holder": list(self.holder),
-            "pile": [[knower, sorted(tickets)] for knower, tickets in self.pile],
+            "holder": [IN_PILE if place < IN_PILE else int(place) for place in self.holder],
+            "pile": [[knower, list(tickets)] for knower, tickets in self.pile],
             "turn": int(self.turn),
             "last_turns": int(self.last_turns),
             "passes": int(self.passes),
@@ -218,7 +245,7 @@ class TicketState(State):
 
     @staticmethod
     def from_json(game: TicketGame, data: dict[str, Any]) -> TicketState:
-        return TicketState(
+        state = TicketState(
             game,
             [game.frame_from_json(frame) for frame in data["stack"]],
             tuple([(int(answer[0]), int(answer[1])) for answer in data["pending"]]),
@@ -236,15 +263,16 @@ class TicketState(State):
             sum(data["discard"]),
             vec[i64](data["table"]),
             vec[i64](data["holder"]),
-            tuple([(int(layer[0]), tuple([int(t) for t in layer[1]])) for layer in data["pile"]]),
+            0,
+            0,
             data["turn"],
             data["last_turns"],
             data["passes"],
         )
+        state.lay_pile(tuple([(int(layer[0]), tuple([int(t) for t in layer[1]])) for layer in data["pile"]]))
+        return state
 
 
 def counts(size: i64, value: i64 = 0) -> vec[i64]:
     """A fresh array."""
     return vec[i64]([value] * int(size))
-
-

@@ -28,7 +28,7 @@ def buildable(s: TicketState, seat: i64, out: vec[i64]) -> vec[i64]:
     ways: vec[i64] = vec[i64]()
     colour: i64
     for colour in range(LOCOMOTIVE):
-        ways = payments(ways, 0, colour, g.station_step, price, s.hand[base + colour], 0, most)
+        ways = payments(ways, colour * g.station_step, price, s.hand[base + colour], 0, most)
     if locomotives >= price:
         ways = append(ways, LOCOMOTIVE * g.station_step + price)
     city: i64

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from roundhouse.core.frame import ChanceFrame, Frame
 from roundhouse.games.ticket_to_ride.end import end_turn
 from roundhouse.games.ticket_to_ride.game import TICKET
-from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState, counts
+from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState
 from roundhouse.kit.together import Together
 
 
@@ -39,7 +39,7 @@ class DealLongTickets(TicketFrame):
     """Chance: long tickets at the start; those not dealt stay in the box unseen. E3"""
 
     def weights(self, s: TicketState) -> vec[i64]:
-        out = counts(s.g.tickets)
+        out = s.g.no_ticket[:]
         ticket: i64
         for ticket in range(s.g.tickets):
             if s.g.long[ticket] == 1 and s.holder[ticket] == IN_BOX:
@@ -58,16 +58,19 @@ class DealTickets(TicketFrame):
     """Chance: tickets from the top of the pile, as many as are left of it. U5, U23, E4, E20"""
 
     def weights(self, s: TicketState) -> vec[i64]:
-        out = counts(s.g.tickets)
-        for ticket in s.pile[0][1]:
-            out[ticket] = 1
+        out = s.g.no_ticket[:]
+        top = s.top_layer()
+        ticket: i64
+        for ticket in range(s.g.tickets):
+            if s.holder[ticket] == top:
+                out[ticket] = 1
         return out
 
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        s.take_from_pile(action - TICKET)
+        s.pile_size -= 1
         self.offer(s, action)
-        if self.left > 1 and len(s.pile) > 0:
+        if self.left > 1 and s.pile_size > 0:
             s.stack.append(DealTickets(self.to, self.left - 1))
 
 
@@ -118,10 +121,10 @@ class ChooseFirstTickets(Together[TicketState]):
             back = keep(s, seat, action)
             if s.g.r.unkept_to_box:
                 for ticket in back:
-                    s.holder[ticket] = BOXED_BY - seat
+                    s.holder[ticket] = BOXED_BY + seat
             else:
                 # D11: under the pile in seat order, each seat's in random order, which chance draws when they come up.
-                s.put_under_pile(tuple([int(ticket) for ticket in back]), seat)
+                s.put_under_pile(back, seat)
 
 
 @final
@@ -142,7 +145,7 @@ class ChooseTickets(Frame[TicketState]):
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         s.stack.pop()
         for ticket in keep(s, seat, action):
-            s.put_under_pile((int(ticket),), int(seat))
+            s.put_under_pile(vec[i64]([ticket]), seat)
         end_turn(s)
 
 
@@ -157,12 +160,11 @@ def draw_tickets(s: TicketState, seat: i64) -> None:
 def open_pile(s: TicketState) -> None:
     """Lay out the pile: all tickets but the long ones that are dealt apart."""
     apart = s.g.r.initial_long > 0
-    loose: list[int] = []
+    loose: vec[i64] = vec[i64]()
     ticket: i64
     for ticket in range(s.g.tickets):
         if apart and s.g.long[ticket] == 1:
             s.holder[ticket] = IN_BOX
         else:
-            loose.append(int(ticket))
-    if len(loose) > 0:
-        s.put_under_pile(tuple(loose), NOBODY)
+            loose = append(loose, ticket)
+    s.put_under_pile(loose, NOBODY)

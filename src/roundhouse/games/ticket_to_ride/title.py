@@ -11,7 +11,9 @@ from roundhouse.core.game import Game
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 from roundhouse.core.title import Option, Title, Value
-from roundhouse.games.ticket_to_ride.board import Board, find_problems, load_board, rule_set
+from roundhouse.games.ticket_to_ride.board import Board, load_board
+from roundhouse.games.ticket_to_ride.board_check import find_problems
+from roundhouse.games.ticket_to_ride.documents import rule_set
 from roundhouse.games.ticket_to_ride.game import Rules, TicketGame
 from roundhouse.games.ticket_to_ride.invariants import broken_invariants
 
@@ -86,7 +88,7 @@ class TicketTitle(Title):
         return ({}, *editions, *singles, *numbers)
 
     def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
-        from roundhouse.games.ticket_to_ride.sheet import score_sheet  # noqa: PLC0415  (only for this command)
+        from roundhouse.games.ticket_to_ride.sheet import score_sheet
 
         return score_sheet(self, sheet)
 

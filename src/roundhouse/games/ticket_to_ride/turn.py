@@ -35,9 +35,8 @@ class Turn(Frame[TicketState]):
         return s.turn
 
     def legal(self, s: TicketState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        out = drawable(s, out)
-        if len(s.pile) > 0:  # D10
+        out = drawable(s, vec[i64](capacity=64))
+        if s.pile_size > 0:  # D10
             out = append(out, DRAW_TICKETS)
         out = claims(s, seat, out)
         out = buildable(s, seat, out)

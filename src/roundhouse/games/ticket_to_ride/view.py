@@ -6,11 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.rng import Rng
-from roundhouse.games.ticket_to_ride.board import COLOURS
 from roundhouse.games.ticket_to_ride.claim import PayForTunnel, RevealTunnel
+from roundhouse.games.ticket_to_ride.documents import COLOURS
 from roundhouse.games.ticket_to_ride.game import KINDS, NONE
 from roundhouse.games.ticket_to_ride.scoring import Sheet, networks, sheets
-from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, IN_PILE, NOBODY, OFFERED, TicketState
+from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState
 from roundhouse.games.ticket_to_ride.tickets import ChooseFirstTickets, choices
 
 CARDS = (*COLOURS, "locomotive")
@@ -31,7 +31,7 @@ def view(s: TicketState, seat: int | None) -> dict[str, object]:
         "row": cards(s.row),
         "deck": int(s.deck_size),
         "discard": cards(s.discard),
-        "pile": sum(len(tickets) for _, tickets in s.pile),
+        "pile": int(s.pile_size),
         "routes": {board.routes[r].id: int(owner) for r, owner in enumerate(s.owner) if owner != NONE},
         "stations": {board.cities[c].id: int(owner) for c, owner in enumerate(s.station_at) if owner != NONE},
         "seats": [public_seat(s, other) for other in range(g.players)],
@@ -61,12 +61,10 @@ def own_seat(s: TicketState, seat: int) -> dict[str, object]:
     tickets = [t for t, holder in enumerate(s.holder) if holder == seat]
     return {
         "hand": hand(s, seat),
-        "tickets": [
-            {**ticket_json(s, t), "done": label[s.g.ticket_a[t]] == label[s.g.ticket_b[t]]} for t in tickets
-        ],
+        "tickets": [{**ticket_json(s, t), "done": label[s.g.ticket_a[t]] == label[s.g.ticket_b[t]]} for t in tickets],
         "offer": [ticket_json(s, t) for t in s.offered(seat)],
         "answered": [str(s.g.action(action)) for who, action in s.pending if who == seat],
-        "boxed": [ticket_json(s, t) for t, holder in enumerate(s.holder) if holder == BOXED_BY - seat],
+        "boxed": [ticket_json(s, t) for t, holder in enumerate(s.holder) if holder == BOXED_BY + seat],
         # What this seat put under the pile and how deep it lies, as it may remember.
         "under": [
             {"above": above, "tickets": [s.g.deck[t].id for t in sorted(tickets)]}
@@ -188,8 +186,9 @@ class _Tickets:
         self.rng = rng
         self.apart = t.g.r.initial_long > 0
         self.choosing = any(isinstance(frame, ChooseFirstTickets) for frame in t.stack)
-        known = {self.seat, OFFERED + self.seat, BOXED_BY - self.seat} if seat is not None else set()
-        buried = {x for knower, layer in t.pile if seat is not None and knower == seat for x in layer}
+        self.pile = t.pile
+        known = {self.seat, OFFERED + self.seat, BOXED_BY + self.seat} if seat is not None else set()
+        buried = {x for knower, layer in self.pile if seat is not None and knower == seat for x in layer}
         unseen = [x for x, holder in enumerate(t.holder) if holder not in known and x not in buried]
         self.places = {x: int(t.holder[x]) for x in unseen}
         self.long = self._shuffled([x for x in unseen if self._is_apart(x)])
@@ -200,19 +199,19 @@ class _Tickets:
             self._deal_to(other)
         for ticket in self.long:
             self.t.holder[ticket] = IN_BOX
-        self.t.pile = tuple(
-            (knower, layer if knower == self.seat != NOBODY else self._fill(len(layer))) for knower, layer in self.t.pile
+        self.t.lay_pile(
+            tuple(
+                (knower, layer if knower == self.seat != NOBODY else self._drawn(len(layer)))
+                for knower, layer in self.pile
+            )
         )
 
-    def _fill(self, size: int) -> tuple[int, ...]:
-        tickets = tuple(self.plain.pop() for _ in range(size))
-        for ticket in tickets:
-            self.t.holder[ticket] = IN_PILE
-        return tickets
+    def _drawn(self, size: int) -> tuple[int, ...]:
+        return tuple(self.plain.pop() for _ in range(size))
 
     def _deal_to(self, other: int) -> None:
         """What a seat holds, has put into the box and is offered, with its long tickets anywhere among the first."""
-        size = {place: 0 for place in (other, BOXED_BY - other, OFFERED + other)}
+        size = {place: 0 for place in (other, BOXED_BY + other, OFFERED + other)}
         long = 0
         for ticket, place in self.places.items():
             if place in size:
@@ -222,8 +221,8 @@ class _Tickets:
             slots = [OFFERED + other] * size[OFFERED + other]
             if not self.choosing:
                 first = int(self.t.g.r.initial_long + self.t.g.r.initial_tickets)
-                boxed = size[BOXED_BY - other]
-                slots = [BOXED_BY - other] * boxed + [other] * (first - boxed)
+                boxed = size[BOXED_BY + other]
+                slots = [BOXED_BY + other] * boxed + [other] * (first - boxed)
             for slot in self._shuffled(list(range(len(slots))))[:long]:
                 self.t.holder[self.long.pop()] = slots[slot]
                 size[slots[slot]] -= 1

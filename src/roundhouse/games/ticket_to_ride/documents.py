@@ -1,0 +1,37 @@
+"""The data files of Ticket to Ride as documents: what they hold, and what follows from leaving something out."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
+
+
+@cache
+def resource(name: str) -> Any:
+    return json.loads((files("roundhouse.games.ticket_to_ride") / name).read_text(encoding="utf-8"))
+
+
+def rule_set(name: str) -> dict[str, object]:
+    """All rule values of a rule set, "usa" or "europe"."""
+    return dict(resource("rules.json")[name])
+
+
+def editions_of(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    implied = {"base": {"names": document.get("names"), "decks": [*document["decks"]]}}
+    editions: dict[str, dict[str, Any]] = document.get("editions", implied)
+    return editions
+
+
+def rules_of(document: dict[str, Any], edition: dict[str, Any]) -> dict[str, Any]:
+    """All rule values, by the rule set that the board is made for."""
+    return {**rule_set(document.get("rule_set", "usa")), **document.get("rules", {}), **edition.get("rules", {})}
+
+
+def tickets_of(document: dict[str, Any], edition: dict[str, Any]) -> list[dict[str, Any]]:
+    tickets = [ticket for deck in edition["decks"] for ticket in document["decks"][deck]]
+    only = edition.get("only_cities")
+    return tickets if only is None else [ticket for ticket in tickets if ticket["a"] in only or ticket["b"] in only]
