@@ -29,6 +29,14 @@ endif
 
 say = printf '== %s\n'
 
+# The compiler needs Python's headers, which Debian keeps in a package of their own.
+headers = $(PY) -c 'import pathlib, sys, sysconfig; sys.exit(not pathlib.Path(sysconfig.get_path("include"), "Python.h").exists())' \
+	|| if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		$(say) 'installing the headers of Python (python3-dev)'; \
+		{ apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y python3-dev >/dev/null; } \
+			|| echo 'python3-dev could not be installed; going on without a compiled engine' >&2; \
+	fi
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run build test lint format bench clean FORCE
@@ -99,6 +107,7 @@ $(PACKAGES): pyproject.toml setup.py $(INPUTS) | $(PY)
 # The stamp carries the time at which the build began: what is saved meanwhile counts as changed.
 # Without a C compiler there is no stamp, so that the next call looks again.
 $(ENGINE): pyproject.toml setup.py $(INPUTS) $(NEIGHBOURS) $(if $(wildcard src/roundhouse__mypyc.*),,FORCE) | $(PACKAGES)
+	@$(headers)
 	@$(say) 'compiling the engine'
 	@touch $@.begun
 	@$(PY) setup.py --quiet build_ext --inplace

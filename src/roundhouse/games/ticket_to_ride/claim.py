@@ -10,46 +10,44 @@ from mypy_extensions import i64
 from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text, text
 from roundhouse.games.ticket_to_ride.end import end_turn
-from roundhouse.games.ticket_to_ride.game import GIVE_UP, GRAY, KINDS, LOCOMOTIVE, NONE, PAY
+from roundhouse.games.ticket_to_ride.game import GIVE_UP, GRAY, KINDS, LOCOMOTIVE, NONE, PAY, TicketGame
 from roundhouse.games.ticket_to_ride.row import CardFrame
 from roundhouse.games.ticket_to_ride.state import TicketState
 
 
 def claims(s: TicketState, seat: i64, out: vec[i64]) -> vec[i64]:
     """Every open route with every way to pay for it. U17-U21, E11, E12, D17"""
-    g = s.g
-    hand = s.hand
-    owner = s.owner
-    length_of = g.length
-    colour_of = g.colour
     base = seat * KINDS
-    locomotives = hand[base + LOCOMOTIVE]
-    reach = most_of_one_colour(hand, base) + locomotives
+    locomotives = s.hand[base + LOCOMOTIVE]
+    routes = open_routes(s, seat, most_of_one_colour(s.hand, base) + locomotives)
+    colour: i64
+    for colour in range(LOCOMOTIVE):
+        cards = s.hand[base + colour]
+        if cards > 0:
+            out = claims_in(s.g, routes, colour, cards, locomotives, out)
+    if locomotives > 0:
+        for route in routes:
+            length = s.g.length[route]
+            if length > locomotives:
+                break
+            out = append(out, s.g.claim_id(route, LOCOMOTIVE, length))
+    return out
+
+
+def open_routes(s: TicketState, seat: i64, reach: i64) -> vec[i64]:
+    """The routes up to this length that the seat may claim, by length. U19, D15"""
+    owner = s.owner
+    length = s.g.length
+    twin = s.g.twin
+    routes: vec[i64] = vec[i64](capacity=32)
     if s.trains[seat] < reach:
         reach = s.trains[seat]
-    colour: i64
-    for route in g.by_length:
-        length = length_of[route]
-        if length > reach:
+    for route in s.g.by_length:
+        if length[route] > reach:
             break
-        if owner[route] != NONE:
-            continue
-        only = colour_of[route]
-        if only != GRAY and hand[base + only] + locomotives < length:
-            continue
-        if not is_lane_open(s, seat, route):
-            continue
-        least = g.ferry[route]
-        most = locomotives if locomotives < length else length - 1
-        first = g.claim_id(route, 0, 0)
-        if only != GRAY:
-            out = payments(out, first + only * g.claim_step, length, hand[base + only], least, most)
-        else:
-            for colour in range(LOCOMOTIVE):
-                out = payments(out, first + colour * g.claim_step, length, hand[base + colour], least, most)
-        if locomotives >= length:
-            out = append(out, first + LOCOMOTIVE * g.claim_step + length)
-    return out
+        if owner[route] == NONE and (twin[route] == NONE or is_lane_open(s, seat, route)):
+            routes = append(routes, route)
+    return routes
 
 
 def most_of_one_colour(hand: vec[i64], base: i64) -> i64:
@@ -60,6 +58,27 @@ def most_of_one_colour(hand: vec[i64], base: i64) -> i64:
         if hand[base + colour] > most:
             most = hand[base + colour]
     return most
+
+
+def claims_in(g: TicketGame, routes: vec[i64], colour: i64, cards: i64, locomotives: i64, out: vec[i64]) -> vec[i64]:
+    """The ways to pay for the routes with at least one card of this colour."""
+    length_of = g.length
+    colour_of = g.colour
+    ferry_of = g.ferry
+    reach = cards + locomotives
+    for route in routes:
+        length = length_of[route]
+        if length > reach:
+            break
+        if colour_of[route] == colour or colour_of[route] == GRAY:
+            n = length - cards
+            if n < ferry_of[route]:
+                n = ferry_of[route]
+            most = locomotives if locomotives < length else length - 1
+            while n <= most:
+                out = append(out, g.claim_id(route, colour, n))
+                n += 1
+    return out
 
 
 def is_lane_open(s: TicketState, seat: i64, route: i64) -> bool:
@@ -91,7 +110,7 @@ def claim_route(s: TicketState, seat: i64, action: i64) -> None:
     colour = code % KINDS
     route = code // KINDS
     plain = s.g.length[route] - locomotives
-    if s.g.tunnel[route] == 1 and s.cards_left():
+    if s.g.tunnel[route] == 1 and s.g.r.tunnel_reveal > 0 and s.cards_left():
         lay_payment(s, seat, colour, plain, locomotives)
         if s.sink is not None:
             s.tell("tried_tunnel", payment_data(seat, route, colour, plain, locomotives))

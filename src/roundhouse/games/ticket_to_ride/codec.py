@@ -181,11 +181,13 @@ class Codec:
         return Name(self.g.board.cities[city].names)
 
     def route_name(self, route: int) -> Text:
-        """The two cities of a route, and its colour where there are two lanes."""
+        """The two cities of a route and, where there are two lanes, the lane's colour or number."""
         it = self.g.board.routes[route]
         name = text("ttr.route", a=self.city_name(it.a), b=self.city_name(it.b))
-        if it.twin == NONE or it.colour == self.g.board.routes[it.twin].colour:
+        if it.twin == NONE:
             return name
+        if it.colour == self.g.board.routes[it.twin].colour:
+            return text("ttr.lane_number", route=name, n=1 if route < it.twin else 2)
         return text("ttr.lane", route=name, colour=text(f"ttr.colour.{CARDS[it.colour]}"))
 
     def ticket_name(self, ticket: int) -> Text:

@@ -42,17 +42,16 @@ class FillRow(CardFrame):
                 s.reshuffle_if_empty()
             else:
                 s.stack.pop()
-        elif is_swept(s):
-            if self.sweeps < s.g.r.sweep_cap:
-                sweep(s)
-                s.reshuffle_if_empty()
-                s.stack[-1] = FillRow(self.sweeps + 1)
-            else:
-                s.stack.pop()
-                if s.sink is not None:
-                    s.tell("left_row", {"sweeps": int(self.sweeps)})
+        elif not is_swept(s):
+            s.stack.pop()
+        elif self.sweeps < s.g.r.sweep_cap:
+            sweep(s)
+            s.reshuffle_if_empty()
+            s.stack[-1] = FillRow(self.sweeps + 1)
         else:
             s.stack.pop()
+            if s.sink is not None:
+                s.tell("left_row", {"sweeps": int(self.sweeps)})
 
 
 def is_swept(s: TicketState) -> bool:
@@ -78,10 +77,12 @@ def sweep(s: TicketState) -> None:
 
 def mend_row(s: TicketState) -> None:
     """Fill the gaps of the row if there are cards, and sweep it if it is due. D5, D6, D8"""
+    sweeps: i64 = 0
     if s.row_size == s.g.r.row:
-        if not is_swept(s):
+        if s.g.r.sweep_cap == 0 or not is_swept(s):
             return
         sweep(s)
+        sweeps = 1
     if s.cards_left():
         s.reshuffle_if_empty()
-        s.stack.append(FillRow(0))
+        s.stack.append(FillRow(sweeps))

@@ -121,6 +121,7 @@ def first_state(g: TicketGame) -> TicketState:
         for seat in range(n - 1, -1, -1):
             s.stack.append(DealLongTickets(seat, g.r.initial_long))
     s.stack.append(FillRow(0))
-    for seat in range(n - 1, -1, -1):
-        s.stack.append(DealHand(seat, g.r.hand))
+    if g.r.hand > 0:
+        for seat in range(n - 1, -1, -1):
+            s.stack.append(DealHand(seat, g.r.hand))
     return s

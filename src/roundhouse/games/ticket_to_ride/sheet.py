@@ -111,17 +111,14 @@ class _Table:
         lanes = board.routes_between(self._city(route[0], place), self._city(route[1], place))
         if not lanes:
             raise _fault(place, text("ttr.sheet.no_route", a=route[0], b=route[1]))
-        colours = [
-            "gray" if board.routes[lane].colour == GRAY else COLOURS[board.routes[lane].colour] for lane in lanes
-        ]
-        if len(route) == 3:
-            found = [lane for lane, colour in zip(lanes, colours, strict=True) if colour == route[2]]
-            if not found:
-                raise _fault(
-                    place, text("ttr.sheet.no_lane", colour=route[2], possible=listing(dict.fromkeys(colours)))
-                )
-            return found
-        return list(lanes)
+        if len(route) == 2:
+            return list(lanes)
+        colours = {lane: _colour_word(board.routes[lane].colour) for lane in lanes}
+        found = [lane for lane, colour in colours.items() if colour == route[2]]
+        if not found:
+            possible = listing(dict.fromkeys(colours.values()))
+            raise _fault(place, text("ttr.sheet.no_lane", colour=route[2], possible=possible))
+        return found
 
     def _owner(self, lanes: list[int]) -> str:
         return str(self.players[self.state.owner[lanes[0]]]["name"])
@@ -130,9 +127,8 @@ class _Table:
         s = self.state
         number = self._city(city, place)
         if s.stations[seat] == 0:
-            raise _fault(
-                place, text("ttr.sheet.many_stations", stations=text("ttr.stations", n=int(self.game.r.stations)))
-            )
+            most = text("ttr.stations", n=int(self.game.r.stations))
+            raise _fault(place, text("ttr.sheet.many_stations", stations=most))
         if s.station_at[number] != NONE:
             raise _fault(place, text("ttr.why.station_there", city=self.game.codec().city_name(number)))
         s.station_at[number] = seat

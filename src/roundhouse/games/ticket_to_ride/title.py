@@ -107,9 +107,9 @@ class TicketTitle(Title):
             _option("edition", board.default_edition, tuple(board.editions)),
             _option("bonus", None, (None, *BONUSES)),
             _option("open_doubles", False, switch),
-            _option("row_when_empty", False, switch),
-            _option("second_card", "compulsory", ("compulsory", "optional")),
-            _option("first_player", "random", ("random", "first_seat")),
+            _option("row_when_empty", None, (None, *switch)),
+            _option("second_card", None, (None, "compulsory", "optional")),
+            _option("first_player", None, (None, "random", "first_seat")),
             *(_option(name, None, (), least, most) for name, (least, most) in NUMBERS.items()),
         )
 

@@ -58,6 +58,9 @@ class Turn(Frame[TicketState]):
         else:
             draw_first(s, seat, action)
 
+    def question(self, s: TicketState, seat: i64) -> Text:
+        return Text("ttr.prompt.turn_with_stations" if s.g.r.stations > 0 else self.prompt)
+
     def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
         return s.g.codec().why_not(s, int(seat), action)
 
