@@ -67,6 +67,8 @@ class Title(ABC):
     seats: tuple[int, int]
     rules_version: int
     options: tuple[Option, ...]
+    board_format: str | None = None
+    """What a board file of this title says in its field `format`, if the title has boards."""
 
     @abstractmethod
     def game(self, players: int, options: Mapping[str, object]) -> Game:

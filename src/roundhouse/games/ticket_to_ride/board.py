@@ -146,16 +146,11 @@ class Board:
 
 
 class BadBoard(BadFile):
-    """A board with problems; `problems` has all of them."""
+    """A board with problems; its text names the first one, `problems` has all."""
 
     def __init__(self, board: str, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
-        lines = tuple(problem.line() for problem in problems)
-        super().__init__(text("ttr.bad_board", board=board, count=len(problems), problems=lines))
-
-    def __str__(self) -> str:
-        head = text("ttr.bad_board.head", board=self.text.args["board"], count=len(self.problems))
-        return "\n".join([str(head), *(f"  {problem.line()}" for problem in self.problems)])
+        super().__init__(text("ttr.bad_board", board=board, problem=problems[0].line(), count=len(problems)))
 
 
 def load_board(source: str | Path | Mapping[str, object]) -> Board:

@@ -247,7 +247,7 @@ class Codec:
         args: dict[str, Arg] = {}
         if "seat" in data:
             args["who"] = names[_int(data["seat"])]
-        if name in ("dealt", "offered", "game_over"):
+        if name in ("dealt", "offered", "turned_up", "game_over"):
             return None
         if "colour" in data and "plain" not in data:
             args["card"] = text(f"ttr.card.{CARDS[_int(data['colour'])]}")
@@ -271,6 +271,8 @@ class Codec:
 
     def why_not(self, s: TicketState, seat: int, action: Action) -> Text | None:
         """The reason why a seat cannot do this on its turn."""
+        if self.id(action) == UNKNOWN:
+            return text("ttr.why.unknown")
         match action:
             case ClaimRoute(route, colour, locomotives):
                 return self._why_no_claim(s, seat, self.route[route], self.card[colour], locomotives)

@@ -158,19 +158,39 @@ class Loans:
         self.best_points: i64 = -1
         self.best_count: i64 = 0
         self.open_tickets: vec[i64] = vec[i64]()
+        self.use: vec[i64] = counts(s.g.cities)
+        """For each network, the stations that reach it; more than one if an open ticket ends there."""
+        self.lent: list[vec[i64]] = []
+        """The routes that each station can open."""
         ticket: i64
         for ticket in range(s.g.tickets):
-            if s.holder[ticket] == seat and label[s.g.ticket_a[ticket]] != label[s.g.ticket_b[ticket]]:
+            a = label[s.g.ticket_a[ticket]]
+            b = label[s.g.ticket_b[ticket]]
+            if s.holder[ticket] == seat and a != b:
                 self.open_tickets = append(self.open_tickets, ticket)
-        self.lent: list[vec[i64]] = []
-        city: i64
-        for city in range(s.g.cities):
-            if s.station_at[city] == seat:
-                routes = self._lent_at(city, seat, label)
-                if len(routes) > 0:
-                    self.lent.append(routes)
+                self.use[a] = 2
+                self.use[b] = 2
         if len(self.open_tickets) > 0:
+            self._find_lent(seat, label)
             self._try(0, label, vec[i64]())
+
+    def _find_lent(self, seat: i64, label: vec[i64]) -> None:
+        g = self.s.g
+        city: i64
+        for city in range(g.cities):
+            if self.s.station_at[city] == seat:
+                self.lent.append(self._lent_at(city, seat, label))
+                self.use[label[city]] += 1
+                for route in self.lent[-1]:
+                    self.use[label[g.route_a[route] + g.route_b[route] - city]] += 1
+        i: i64
+        for i in range(len(self.lent)):
+            useful: vec[i64] = vec[i64]()
+            for route in self.lent[i]:
+                # A network that no ticket and no other station needs is a dead end.
+                if self.use[label[g.route_a[route]]] > 1 and self.use[label[g.route_b[route]]] > 1:
+                    useful = append(useful, route)
+            self.lent[i] = useful
 
     def _lent_at(self, city: i64, seat: i64, label: vec[i64]) -> vec[i64]:
         """One route of another player into each network that the city is not in; more would be pointless."""

@@ -174,6 +174,17 @@ class TicketState(State):
                 top = place
         return top
 
+    def take_from_pile(self, ticket: i64, seat: i64) -> None:
+        """Take a ticket of the top layer; who knew the layer does not learn which of it another seat has taken."""
+        self.pile_size -= 1
+        place = self.holder[ticket]
+        knower = (IN_PILE - place) % LAYER - 1
+        if knower != NOBODY and knower != seat:
+            i: i64
+            for i in range(len(self.holder)):
+                if self.holder[i] == place:
+                    self.holder[i] = place + knower + 1
+
     def put_under_pile(self, tickets: vec[i64], knower: i64) -> None:
         """Put tickets under the pile as one layer; only the knower has seen them."""
         if len(tickets) > 0:

@@ -68,7 +68,7 @@ class DealTickets(TicketFrame):
 
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        s.pile_size -= 1
+        s.take_from_pile(action - TICKET, self.to)
         self.offer(s, action)
         if self.left > 1 and s.pile_size > 0:
             s.stack.append(DealTickets(self.to, self.left - 1))

@@ -11,7 +11,7 @@ from roundhouse.core.game import Game
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 from roundhouse.core.title import Option, Title, Value
-from roundhouse.games.ticket_to_ride.board import Board, load_board
+from roundhouse.games.ticket_to_ride.board import Board, Ticket, load_board
 from roundhouse.games.ticket_to_ride.board_check import find_problems
 from roundhouse.games.ticket_to_ride.documents import rule_set
 from roundhouse.games.ticket_to_ride.game import Rules, TicketGame
@@ -37,6 +37,7 @@ class TicketTitle(Title):
     """Ticket to Ride by the rules of one map."""
 
     rules_version = 1
+    board_format = "roundhouse/ticket-to-ride-board"
     seats = (2, 5)
 
     def __init__(self, title_id: str, names: Mapping[str, str], rule_set: str) -> None:
@@ -67,7 +68,7 @@ class TicketTitle(Title):
             values["initial_long"] = 0
         if options.get("open_doubles"):
             values["doubles_from"] = 0
-        _check(values, players, sum(1 for ticket in deck if not (ticket.long and values["initial_long"])))
+        _check(values, players, deck)
         settled = dict(options)
         if "board" in settled:
             settled["board"] = board.document
@@ -133,14 +134,16 @@ def _chosen(options: Mapping[str, object]) -> dict[str, object]:
     return values
 
 
-def _check(values: Mapping[str, Any], players: int, pile: int) -> None:
+def _check(values: Mapping[str, Any], players: int, deck: tuple[Ticket, ...]) -> None:
     """Options that contradict each other."""
+    long = sum(ticket.long for ticket in deck) if values["initial_long"] else 0
     dealt = values["initial_tickets"] + values["initial_long"]
     if values["initial_keep"] > dealt:
         raise BadOption(text("ttr.error.keep_too_many", keep=values["initial_keep"], dealt=dealt))
     if values["draw_keep"] > values["draw_tickets"]:
         raise BadOption(text("ttr.error.keep_too_many", keep=values["draw_keep"], dealt=values["draw_tickets"]))
-    if values["initial_tickets"] * players > pile:
-        raise BadOption(text("ttr.error.few_tickets", need=values["initial_tickets"] * players, have=pile))
+    for each, have in ((values["initial_long"], long), (values["initial_tickets"], len(deck) - long)):
+        if each * players > have:
+            raise BadOption(text("ttr.error.few_tickets", need=each * players, have=have))
     if values["stations"] > len(values["station_cost"]):
         raise BadOption(text("ttr.error.few_prices", stations=values["stations"]))

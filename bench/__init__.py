@@ -1,0 +1,1 @@
+"""Benchmarks with their results, so that the history of speed can be read."""

@@ -1,0 +1,237 @@
+"""The commands and their options. Help texts and metavars are keys of the catalogue; `help` shows them."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.main import get_command
+
+from roundhouse.cli import language_of
+from roundhouse.cli.help import Command, Commands, usage_error
+from roundhouse.cli.shell import Shell, Usage
+from roundhouse.core.errors import RoundhouseError
+from roundhouse.core.text import LANGUAGES, listing, text
+
+BROKEN = 2
+
+
+class Whole:
+    """Reads a whole number between two limits for the option with this name."""
+
+    def __init__(self, option: str, least: int, most: int) -> None:
+        self.option = option
+        self.least = least
+        self.most = most
+
+    def __call__(self, word: str | int) -> int:
+        try:
+            number = int(word)
+        except ValueError:
+            number = self.least - 1
+        if not self.least <= number <= self.most:
+            limits = {"least": self.least, "most": self.most}
+            raise Usage(text("cli.usage.number", option=self.option, value=str(word), **limits))
+        return number
+
+
+def count(flag: str, key: str, least: int, most: int, *short: str) -> typer.models.OptionInfo:
+    """An option that takes a whole number."""
+    option: typer.models.OptionInfo = typer.Option(flag, *short, metavar="N", help=key, parser=Whole(flag, least, most))
+    return option
+
+
+TitleName = Annotated[str, typer.Argument(metavar="cli.metavar.title", help="cli.help.title")]
+AnyTitle = Annotated[str | None, typer.Argument(metavar="cli.metavar.title", help="cli.help.title")]
+RecordFile = Annotated[Path, typer.Argument(metavar="cli.metavar.record", help="cli.help.record")]
+Players = Annotated[int, count("--players", "cli.help.players", 1, 99, "-p")]
+Bots = Annotated[str, typer.Option("--bots", "-b", metavar="cli.metavar.bots", help="cli.help.bots")]
+Seed = Annotated[str | None, typer.Option("--seed", "-s", metavar="cli.metavar.seed", help="cli.help.seed")]
+Settings = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="cli.metavar.setting", help="cli.help.option")
+]
+Board = Annotated[Path | None, typer.Option("--board", metavar="cli.metavar.file", help="cli.help.board")]
+Json = Annotated[bool, typer.Option("--json", help="cli.help.json")]
+
+PLAY = "cli.panel.play"
+STUDY = "cli.panel.study"
+FILES = "cli.panel.files"
+
+app = typer.Typer(
+    cls=Commands,
+    add_completion=False,
+    invoke_without_command=True,
+    help="cli.help.roundhouse",
+    epilog="cli.examples.roundhouse",
+)
+
+
+def say_version(ctx: typer.Context, wanted: bool) -> None:
+    """Answer `--version` before anything else is looked at."""
+    if wanted:
+        from roundhouse import __version__, build
+
+        shell: Shell = ctx.obj
+        shell.line(f"roundhouse {__version__} ({build()})")
+        raise typer.Exit
+
+
+@app.callback()
+def roundhouse(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", "-V", help="cli.help.version", is_eager=True, callback=say_version)
+    ] = False,
+    lang: Annotated[str | None, typer.Option("--lang", metavar="en|pl", help="cli.help.lang")] = None,
+) -> None:
+    """Without a command, show what there is; `run` has taken the language from the command line already."""
+    if ctx.invoked_subcommand is None:
+        shell: Shell = ctx.obj
+        shell.out.file.write(ctx.get_help() + "\n")
+
+
+@app.command("play", cls=Command, help="cli.help.play", epilog="cli.examples.play", rich_help_panel=PLAY)
+def play_command(
+    ctx: typer.Context,
+    title: AnyTitle = None,
+    players: Annotated[int | None, count("--players", "cli.help.players_of_title", 1, 99, "-p")] = None,
+    bots: Annotated[str | None, typer.Option("--bots", "-b", metavar="cli.metavar.bots", help="cli.help.bots")] = None,
+    seed: Seed = None,
+    option: Settings = None,
+    board: Board = None,
+    seat: Annotated[int, count("--seat", "cli.help.seat", 1, 99)] = 1,
+    humans: Annotated[int, count("--humans", "cli.help.humans", 1, 99)] = 1,
+    load: Annotated[Path | None, typer.Option("--load", metavar="cli.metavar.file", help="cli.help.load")] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="cli.metavar.file", help="cli.help.save")] = None,
+) -> int:
+    from roundhouse.cli.play import Wishes, play
+
+    wishes = Wishes(title, players, bots, seed, tuple(option or ()), board, seat, humans, load, save)
+    return play(ctx.obj, wishes)
+
+
+@app.command("titles", cls=Command, help="cli.help.titles", rich_help_panel=PLAY)
+def titles_command(ctx: typer.Context, title: AnyTitle = None, board: Board = None) -> int:
+    from roundhouse.cli.titles import list_titles, show_title
+
+    return list_titles(ctx.obj) if title is None else show_title(ctx.obj, title, board)
+
+
+@app.command("simulate", cls=Command, help="cli.help.simulate", epilog="cli.examples.simulate", rich_help_panel=STUDY)
+def simulate_command(
+    ctx: typer.Context,
+    title: TitleName,
+    players: Players = 2,
+    games: Annotated[int, count("--games", "cli.help.games", 1, 10**9, "-g")] = 100,
+    bots: Bots = "random",
+    seed: Seed = "1",
+    jobs: Annotated[int, count("--jobs", "cli.help.jobs", 1, 256, "-j")] = 1,
+    option: Settings = None,
+    board: Board = None,
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.simulate import simulate
+    from roundhouse.cli.wishes import options_of
+
+    chosen = options_of(title, tuple(option or ()), board)
+    return simulate(ctx.obj, title, players, chosen, bots, str(seed), games, jobs, as_json)
+
+
+@app.command("bench", cls=Command, help="cli.help.bench", rich_help_panel=STUDY)
+def bench_command(
+    ctx: typer.Context,
+    title: TitleName,
+    players: Players = 2,
+    option: Settings = None,
+    board: Board = None,
+    both: Annotated[bool, typer.Option("--both", help="cli.help.both")] = False,
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.bench import bench
+    from roundhouse.cli.wishes import options_of
+
+    return bench(ctx.obj, title, players, options_of(title, tuple(option or ()), board), both, as_json)
+
+
+@app.command("replay", cls=Command, help="cli.help.replay", rich_help_panel=STUDY)
+def replay_command(
+    ctx: typer.Context,
+    record: RecordFile,
+    at: Annotated[int | None, count("--at", "cli.help.at", 0, 10**9)] = None,
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.files import replay
+
+    return replay(ctx.obj, record, at, as_json)
+
+
+@app.command("verify", cls=Command, help="cli.help.verify", rich_help_panel=FILES)
+def verify_command(ctx: typer.Context, record: RecordFile) -> int:
+    from roundhouse.cli.files import verify_record
+
+    return verify_record(ctx.obj, record)
+
+
+@app.command("validate", cls=Command, help="cli.help.validate", rich_help_panel=FILES)
+def validate_command(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="cli.metavar.file", help="cli.help.any_file")],
+) -> int:
+    from roundhouse.cli.files import validate
+
+    return validate(ctx.obj, file)
+
+
+@app.command("score", cls=Command, help="cli.help.score", rich_help_panel=FILES)
+def score_command(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="cli.metavar.file", help="cli.help.sheet")],
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.files import score
+
+    return score(ctx.obj, file, as_json)
+
+
+def run(argv: list[str]) -> int:
+    """Run a command line; every fault of the user is one line on the error stream and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    shell = Shell(language_of())
+    try:
+        wanted, args = _take_language(argv)
+        if wanted is not None:
+            shell.language = wanted
+        code = get_command(app).main(args, prog_name="roundhouse", standalone_mode=False, obj=shell)
+        sys.stdout.flush()
+        return int(code or 0)
+    except RoundhouseError as error:
+        shell.problem(error.text)
+    except typer.TyperException as error:
+        shell.problem(usage_error(error))
+    except BrokenPipeError:
+        # The reader has gone; what is still buffered goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return BROKEN
+
+
+def _take_language(argv: list[str]) -> tuple[str | None, list[str]]:
+    """Take `--lang` out of a command line: it may stand anywhere, and help is written before it would be parsed."""
+    language = None
+    rest: list[str] = []
+    words = iter(argv)
+    for word in words:
+        name, equals, value = word.partition("=")
+        if name != "--lang":
+            rest.append(word)
+            continue
+        language = value if equals else next(words, "")
+        if language not in LANGUAGES:
+            raise Usage(text("cli.usage.language", language=language, possible=listing(LANGUAGES)))
+    return language, rest

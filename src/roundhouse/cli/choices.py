@@ -1,0 +1,119 @@
+"""The numbered list of what can be done: grouped, folded where it is long, searched by words."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text as Styled
+
+from roundhouse.cli.drawing import Line
+from roundhouse.core.action import Action
+from roundhouse.core.game import Game
+from roundhouse.core.text import LANGUAGES, text, translate
+
+LISTED = 12
+"""Of a longer group only the first ones are listed; a choice opens the rest."""
+# Letters that are no letter with an accent.
+_PLAIN = str.maketrans({"ł": "l", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
+
+
+def plain(words: str) -> str:
+    """Words as they are searched: small letters without accents.
+
+    >>> plain("Kraków"), plain("Łódź"), plain("København")
+    ('krakow', 'lodz', 'kobenhavn')
+    """
+    apart = unicodedata.normalize("NFKD", words.casefold().translate(_PLAIN))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+@dataclass(slots=True)
+class Choice:
+    """A numbered choice: an action, or a door to more of them."""
+
+    group: str
+    words: Styled
+    action: Action | None = None
+    inner: list[Choice] = field(default_factory=list)
+    folded: bool = False
+    alone: str = ""
+    rank: int = 0
+
+    def actions(self) -> list[Action]:
+        """All actions behind this choice."""
+        if self.action is not None:
+            return [self.action]
+        return [action for inner in self.inner for action in inner.actions()]
+
+    def unfolded(self) -> list[Choice]:
+        """The choices of a folded group, or the choice itself."""
+        return self.inner if self.folded else [self]
+
+
+def choices_of(actions: Sequence[Action], lines: Sequence[Line], language: str) -> list[Choice]:
+    """The list of choices for the legal actions."""
+    groups: dict[str, dict[str, Choice]] = {}
+    folded: dict[str, str] = {}
+    for action, line in zip(actions, lines, strict=True):
+        group = groups.setdefault(line.group, {})
+        choice = group.setdefault(line.line.plain, Choice(line.group, line.line, rank=line.rank))
+        choice.inner.append(Choice(line.group, Styled(line.detail), action))
+        choice.alone = line.alone
+        if line.folded:
+            folded[line.group] = line.folded
+    out: list[Choice] = []
+    for name, group in groups.items():
+        members = sorted((_settled(choice) for choice in group.values()), key=lambda choice: choice.rank)
+        if name in folded and len(members) > 1:
+            out.append(Choice(name, Styled(folded[name]), inner=members, folded=True))
+        elif len(members) > LISTED + 1:
+            rest = members[LISTED:]
+            more = translate(text("cli.play.more", n=len(rest)), language)
+            out += [*members[:LISTED], Choice(name, Styled(more, style="dim"), inner=rest, folded=True)]
+        else:
+            out += members
+    return out
+
+
+def _settled(choice: Choice) -> Choice:
+    """A choice between one action is that action."""
+    if len(choice.inner) == 1:
+        choice.action = choice.inner.pop().action
+        if choice.alone:
+            choice.words = Styled.assemble(choice.words, (f" {choice.alone}", "dim"))
+    return choice
+
+
+def _searched(game: Game, choice: Choice) -> str:
+    """A choice in all languages and its actions in their own texts, so that any spelling of a city finds it."""
+    words = [choice.words.plain]
+    for action in choice.actions():
+        described = game.describe(action)
+        words += [str(action), *(translate(described, language) for language in LANGUAGES)]
+    return plain(" ".join(words))
+
+
+def matching(game: Game, choices: Sequence[Choice], words: str) -> list[Choice]:
+    """The choices that have all the words in them, folded ones too."""
+    wanted = plain(words).split()
+    unfolded = [inner for choice in choices for inner in choice.unfolded()]
+    searched = [_searched(game, choice) for choice in unfolded]
+    return [choice for choice, found in zip(unfolded, searched, strict=True) if all(word in found for word in wanted)]
+
+
+def listed(choices: Sequence[Choice]) -> RenderableType:
+    """The choices with their numbers, side by side as far as they fit, beside the heading of their group."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column(ratio=1)
+    numbered = [(choice.group, number, choice) for number, choice in enumerate(choices, 1)]
+    for group, members in groupby(numbered, key=lambda member: member[0]):
+        lines = [Styled.assemble((f"{number:>2}) ", "bold cyan"), choice.words) for _, number, choice in members]
+        table.add_row(group, Columns(lines, column_first=len(lines) > 8, padding=(0, 2)))
+    return table

@@ -1,0 +1,81 @@
+"""What a title draws in the terminal. A title without a module `terminal` of its own is drawn plainly."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
+
+from rich.console import RenderableType
+from rich.text import Text as Styled
+
+from roundhouse.core.action import Action
+from roundhouse.core.game import Game
+from roundhouse.core.state import State
+from roundhouse.core.text import Text, translate
+from roundhouse.core.title import Title
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How an action is listed among the choices.
+
+    Actions with the same group and line are one choice, and `detail` tells them apart in a second step; where there is
+    but one, `alone` is added to its line.
+    """
+
+    group: str
+    line: Styled
+    detail: str = ""
+    alone: str = ""
+    rank: int = 0
+    """Choices of a group are listed by their rank."""
+    folded: str = ""
+    """Where the whole group is one choice that opens: the words of that choice."""
+
+
+class Drawing(Protocol):
+    """The functions of a title's module `terminal`; a seat of None means that all secrets are shown."""
+
+    def screen(self, state: State, names: Sequence[str], seat: int | None, language: str) -> RenderableType:
+        """The table: players, what lies open, what the seat holds."""
+
+    def lines(self, state: State, seat: int, actions: Sequence[Action], language: str) -> list[Line]:
+        """How each of the legal actions is listed."""
+
+    def overview(self, state: State, names: Sequence[str], words: str, language: str) -> RenderableType:
+        """The board, or the part of it that some words name."""
+
+    def sheet(self, game: Game, players: Sequence[Mapping[str, object]], language: str) -> RenderableType:
+        """The final score sheets, each with the player's `name`."""
+
+    def summary(self, document: Mapping[str, object]) -> Text:
+        """What a faultless board file holds."""
+
+
+class PlainDrawing:
+    """Draws any title: its views as JSON, its actions by their words."""
+
+    def screen(self, state: State, names: Sequence[str], seat: int | None, language: str) -> RenderableType:
+        return Styled(json.dumps(state.view(seat), ensure_ascii=False, indent=1))
+
+    def lines(self, state: State, seat: int, actions: Sequence[Action], language: str) -> list[Line]:
+        return [Line("", Styled(translate(state.game.describe(action), language))) for action in actions]
+
+    def overview(self, state: State, names: Sequence[str], words: str, language: str) -> RenderableType:
+        return self.screen(state, names, None, language)
+
+    def sheet(self, game: Game, players: Sequence[Mapping[str, object]], language: str) -> RenderableType:
+        return Styled(json.dumps(list(players), ensure_ascii=False, indent=1))
+
+    def summary(self, document: Mapping[str, object]) -> Text:
+        return Text(str(document.get("format")))
+
+
+def drawing_of(title: Title) -> Drawing:
+    """What draws a title: the module `terminal` beside the one that it is written in."""
+    name = type(title).__module__.rpartition(".")[0] + ".terminal"
+    return cast(Drawing, import_module(name)) if find_spec(name) is not None else PlainDrawing()

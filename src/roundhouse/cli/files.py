@@ -1,0 +1,162 @@
+"""Commands that read files: replay and verify records, validate what people wrote, score a game of a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from roundhouse.cli.drawing import drawing_of
+from roundhouse.cli.records import first_line
+from roundhouse.cli.shell import Shell
+from roundhouse.core.errors import BadFile
+from roundhouse.core.events import Event
+from roundhouse.core.match import Match
+from roundhouse.core.record import FORMAT, load, record_schema, verify
+from roundhouse.core.registry import title, titles
+from roundhouse.core.schema import Problem, read_json, violations
+from roundhouse.core.state import State
+from roundhouse.core.text import Name, Text, listing, text
+from roundhouse.core.title import Title
+
+PROVEN, NOT_PROVEN, BROKEN = 0, 1, 2
+
+
+def replay(shell: Shell, path: Path, at: int | None, as_json: bool) -> int:
+    """Tell what happened up to a version of the log, and show the position then with all its secrets."""
+    match = load(path)
+    version = match.version if at is None else at
+    state = match.at(version)
+    if as_json:
+        seats = range(match.game.players)
+        views: dict[str, object] = {"table": state.view(None), "seats": [state.view(seat) for seat in seats]}
+        shell.json({"version": version, "entries": match.version, **views})
+        return 0
+    for number, event in _all_events(match, version):
+        words = match.narrate(event)
+        if words is not None:
+            shell.line(f"{number:>5}  {shell.words(words)}")
+    shell.line()
+    shell.line(shell.say("cli.replay.position", version=version, entries=match.version), style="bold")
+    drawing = drawing_of(title(match.game.title))
+    if state.over:
+        show_result(shell, match, state)
+    else:
+        shell.show(drawing.screen(state, match.names, None, shell.language))
+    return 0
+
+
+def _all_events(match: Match, version: int) -> list[tuple[int, Event]]:
+    """The events up to a version as whoever owns the record sees them: of two versions the fuller one."""
+    state = match.game.start()
+    out: list[tuple[int, Event]] = []
+    for number, entry in enumerate(match.log[:version], 1):
+        state.sink = []
+        state.apply(entry.action, entry.seat)
+        out += [(number, event) for event in state.sink if event.but is None]
+    return out
+
+
+def show_result(shell: Shell, match: Match, state: State) -> None:
+    """Print the final score sheets and who has won."""
+    final = state.view(None).get("final")
+    if isinstance(final, list):
+        sheets = [{"name": name, **sheet} for name, sheet in zip(match.names, final, strict=True)]
+        shell.show(drawing_of(title(match.game.title)).sheet(match.game, sheets, shell.language))
+    else:
+        shell.show(*(f"{name}  {points}" for name, points in zip(match.names, state.scores(), strict=True)))
+    shell.line()
+    shell.line(winner_line(shell, match.names, state.result()), style="bold")
+
+
+def winner_line(shell: Shell, names: list[str], places: list[int]) -> str:
+    """Who has won, in words."""
+    winners = [name for name, place in zip(names, places, strict=True) if place == 1]
+    return shell.say("cli.wins" if len(winners) == 1 else "cli.share_win", names=listing(winners))
+
+
+def verify_record(shell: Shell, path: Path) -> int:
+    """Prove that every draw of a record follows from its seed."""
+    verdict = verify(path)
+    if verdict.proven:
+        shell.line(shell.say("cli.verify.proven", draws=text("cli.draws", n=verdict.draws)), style="green")
+        return PROVEN
+    shell.line(shell.say("cli.verify.not_proven", draws=text("cli.draws", n=verdict.draws)), style="red")
+    if not verdict.seeded:
+        shell.line(shell.say("cli.verify.no_seed"))
+    elif not verdict.committed:
+        shell.line(shell.say("cli.verify.no_commitment"))
+    for number, why in verdict.wrong:
+        shell.line(shell.words(Problem(f"entries[{number}]", why).line()))
+    return NOT_PROVEN
+
+
+def validate(shell: Shell, path: Path) -> int:
+    """Name every mistake of a record or a board file with its place."""
+    found = _document(path)
+    document: Mapping[str, object] = found if isinstance(found, Mapping) else {}
+    form = document.get("format")
+    boards = _board_titles()
+    if form == FORMAT:
+        # JSON lines are checked as they are read.
+        problems = violations(document, record_schema()) if "entries" in document else []
+        if not problems:
+            shell.line(_record_summary(shell, load(path)), style="green")
+    elif isinstance(form, str) and form in boards:
+        problems = [Problem(place, what) for place, what in boards[form].validate(document)]
+        if not problems:
+            what = drawing_of(boards[form]).summary(document)
+            shell.line(shell.say("cli.validate.ok", what=what), style="green")
+    else:
+        known = {"path": str(path), "known": listing([FORMAT, *boards])}
+        if form is None:
+            raise BadFile(text("cli.validate.no_format", **known))
+        raise BadFile(text("cli.validate.unknown", format=str(form), **known))
+    for problem in problems:
+        shell.problem(text("cli.validate.problem", path=str(path), problem=problem.line()))
+    return BROKEN if problems else 0
+
+
+def _document(path: Path) -> object:
+    """A file's JSON; of a record in JSON lines its head."""
+    head = first_line(path)
+    if isinstance(head, Mapping) and head.get("format") == FORMAT:
+        return head
+    return read_json(path)
+
+
+def _board_titles() -> dict[str, Title]:
+    """The titles that have boards, by the format of their board files."""
+    found: dict[str, Title] = {}
+    for kind in titles():
+        if kind.board_format is not None:
+            found.setdefault(kind.board_format, kind)
+    return found
+
+
+def _record_summary(shell: Shell, match: Match) -> str:
+    seats = text("cli.players", n=match.game.players)
+    entries = text("cli.entries", n=match.version)
+    state = text("cli.finished" if match.state.over else "cli.unfinished")
+    name = Name(title(match.game.title).names)
+    what: Text = text("cli.validate.record", name=name, players=seats, entries=entries, state=state)
+    return shell.say("cli.validate.ok", what=what)
+
+
+def score(shell: Shell, path: Path, as_json: bool) -> int:
+    """Print the score sheet of a game played at a real table."""
+    document = read_json(path)
+    if not isinstance(document, Mapping) or not isinstance(document.get("title"), str):
+        raise BadFile(text("cli.score.no_title", path=str(path)))
+    kind = title(document["title"])
+    answer = kind.score(document)
+    if as_json:
+        shell.json(answer)
+        return 0
+    players = answer["players"]
+    assert isinstance(players, list)
+    game = kind.build(max(kind.seats[0], len(players)), document.get("options", {}))
+    shell.show(drawing_of(kind).sheet(game, players, shell.language))
+    shell.line()
+    names = [player["name"] for player in players]
+    shell.line(winner_line(shell, names, [player["place"] for player in players]), style="bold")
+    return 0

@@ -1,0 +1,84 @@
+"""Playing many games and telling what came out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from roundhouse._build import build
+from roundhouse.cli.shell import Shell, grid
+from roundhouse.cli.wishes import levels_of
+from roundhouse.core.registry import title
+from roundhouse.core.text import Name, listing, text
+from roundhouse.sim import Runner, Spec, Summary, Tally
+
+
+def simulate(
+    shell: Shell,
+    title_id: str,
+    players: int,
+    options: Mapping[str, object],
+    bots: str,
+    seed: str,
+    games: int,
+    jobs: int,
+    as_json: bool,
+) -> int:
+    """Play the games and print a summary."""
+    title(title_id).build(players, options)
+    spec = Spec(title_id, players, options, levels_of(title_id, bots, players), seed, games)
+    summary = _run(shell, Runner(spec, jobs))
+    if as_json:
+        head = {"title": title_id, "players": players, "options": dict(options), "bots": list(spec.bots), "seed": seed}
+        shell.json({**head, "jobs": jobs, "build": build(), **summary.to_json()})
+    else:
+        _show(shell, spec, summary)
+    return 0
+
+
+def _run(shell: Shell, runner: Runner) -> Summary:
+    """With a progress bar where somebody sees it."""
+    if not shell.err.is_terminal:
+        return runner.run()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=shell.err, transient=True) as progress:
+        bar = progress.add_task(shell.say("cli.simulate.playing"), total=runner.spec.games)
+        return runner.run(lambda games: progress.advance(bar, games))
+
+
+def _show(shell: Shell, spec: Spec, summary: Summary) -> None:
+    sizes = {"players": text("cli.players", n=spec.players), "games": text("cli.games", n=summary.games)}
+    shell.line(shell.say("cli.simulate.head", name=Name(title(spec.title).names), **sizes), style="bold")
+    shell.line(shell.say("cli.simulate.bots", bots=listing(spec.bots), seed=spec.seed))
+    if len(set(spec.bots)) > 1:
+        shell.line(shell.say("cli.simulate.rotation"))
+    shell.line()
+    seats = {str(seat): tally for seat, tally in enumerate(summary.by_seat, 1)}
+    for heading, tallies in (("cli.simulate.seat", seats), ("cli.simulate.bot", dict(sorted(summary.by_bot.items())))):
+        heads = ("games", "mean", "sd", "min", "max", "wins", "interval", "place")
+        table = grid(shell.say(heading), *(shell.say(f"cli.simulate.{head}") for head in heads), numbers=len(heads))
+        for label, tally in tallies.items():
+            table.add_row(label, *_numbers(shell, tally))
+        shell.show(table, "")
+    speed = {
+        "decisions": shell.figure(summary.decisions),
+        "cpu": shell.figure(summary.cpu_seconds, 2),
+        "rate": shell.figure(summary.games_per_second, 1),
+    }
+    shell.line(shell.say("cli.simulate.speed", build=build(), **speed))
+    shell.line(shell.say("cli.simulate.digest", digest=summary.digest))
+
+
+def _numbers(shell: Shell, tally: Tally) -> tuple[str, ...]:
+    low, high = tally.win_interval
+    return (
+        shell.figure(tally.games),
+        shell.figure(tally.mean, 2),
+        shell.figure(tally.deviation, 2),
+        shell.figure(tally.least),
+        shell.figure(tally.most),
+        shell.figure(tally.win_share, 1, percent=True),
+        f"{shell.figure(low, 1, percent=True)}–{shell.figure(high, 1, percent=True)}",
+        shell.figure(tally.mean_place, 2),
+    )

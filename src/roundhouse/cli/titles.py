@@ -1,0 +1,68 @@
+"""What can be played, and with which options."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.text import Text as Styled
+
+from roundhouse import bots
+from roundhouse.cli.shell import Shell, grid
+from roundhouse.cli.wishes import board_of
+from roundhouse.core.registry import title, titles
+from roundhouse.core.text import Name, listing
+from roundhouse.core.title import Option
+
+
+def list_titles(shell: Shell) -> int:
+    """List all titles with their seats and bots."""
+    heads = ("title", "name", "players", "bots")
+    table = grid(*(shell.say(f"cli.titles.{head}") for head in heads))
+    for kind in titles():
+        seats = f"{kind.seats[0]}–{kind.seats[1]}"
+        name = shell.words(Name(kind.names))
+        table.add_row(Styled(kind.id, style="cyan"), name, seats, listing(bots.levels(kind.id)))
+    shell.show(table)
+    return 0
+
+
+def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
+    """Show the options of a title, with a user's board those that it brings."""
+    kind = title(title_id)
+    options = kind.options_with({} if board is None else {"board": board_of(kind, board)})
+    shell.line(shell.words(Name(kind.names)), style="bold")
+    seats = {"least": kind.seats[0], "most": kind.seats[1]}
+    shell.line(shell.say("cli.titles.seats", **seats, bots=listing(bots.levels(title_id))))
+    for advanced, heading in ((False, "cli.titles.options"), (True, "cli.titles.advanced")):
+        chosen = [option for option in options if option.advanced == advanced]
+        if chosen:
+            shell.line()
+            shell.line(shell.say(heading), style="bold")
+            _show_options(shell, chosen)
+    return 0
+
+
+def _show_options(shell: Shell, options: list[Option]) -> None:
+    table = grid()
+    table.show_header = False
+    table.add_column(style="cyan", no_wrap=True)
+    table.add_column()
+    for option in options:
+        table.add_row(option.id, f"{shell.words(option.name)}. {shell.words(option.help)}")
+        table.add_row("", Styled(_values(shell, option), style="dim"))
+    shell.show(table)
+
+
+def _values(shell: Shell, option: Option) -> str:
+    """What the option can be, and what it is if nobody says so."""
+    if option.least is not None:
+        possible = f"{option.least}–{option.most}"
+    else:
+        possible = listing(_word(choice) for choice in option.choices if choice is not None)
+    if option.default is None:
+        return shell.say("cli.titles.by_edition", possible=possible)
+    return shell.say("cli.titles.by_default", possible=possible, default=_word(option.default))
+
+
+def _word(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

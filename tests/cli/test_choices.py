@@ -1,0 +1,75 @@
+"""The list of choices: grouped, folded, numbered and searched."""
+
+from __future__ import annotations
+
+from rich.text import Text as Styled
+
+import roundhouse as rh
+from roundhouse.cli.choices import LISTED, Choice, choices_of, matching, plain
+from roundhouse.cli.drawing import Line, PlainDrawing, drawing_of
+from roundhouse.games.ticket_to_ride import terminal
+from roundhouse.games.ticket_to_ride.title import TicketTitle
+
+MATCH = rh.new("ticket-to-ride-usa", players=2, seed=7)
+LEGAL = MATCH.state.legal(0)
+
+
+def listed(lines: list[Line]) -> list[Choice]:
+    return choices_of(LEGAL[: len(lines)], lines, "en")
+
+
+def test_plain() -> None:
+    assert [plain(words) for words in ("Zürich", "SÃO", "ŁÓDŹ", "Straße", "Århus")] == [
+        "zurich", "sao", "lodz", "strasse", "arhus",
+    ]  # fmt: skip
+
+
+def test_actions_with_the_same_line_are_one_choice() -> None:
+    """What tells them apart comes in a second step."""
+    lines = [Line("g", Styled("a"), "first"), Line("g", Styled("b"), "x", "(alone)"), Line("g", Styled("a"), "second")]
+    one, other = listed(lines)
+    assert (one.action, [inner.words.plain for inner in one.inner]) == (None, ["first", "second"])
+    assert (other.action, other.words.plain) == (LEGAL[1], "b (alone)")
+
+
+def test_a_folded_group_is_one_choice() -> None:
+    lines = [Line("g", Styled(word), folded="all of them") for word in "abc"]
+    (choice,) = listed(lines)
+    assert choice.words.plain == "all of them"
+    assert [inner.words.plain for inner in choice.inner] == ["a", "b", "c"]
+    assert choice.actions() == LEGAL[:3]
+
+
+def test_a_folded_group_of_one_is_not_folded() -> None:
+    assert listed([Line("g", Styled("a"), folded="all of them")])[0].action == LEGAL[0]
+
+
+def test_a_long_group_shows_its_first_choices_by_rank() -> None:
+    actions = [LEGAL[0]] * (LISTED + 5)
+    lines = [Line("g", Styled(str(i)), rank=-i) for i in range(LISTED + 5)]
+    choices = choices_of(actions, lines, "en")
+    assert [choice.words.plain for choice in choices[:2]] == [str(LISTED + 4), str(LISTED + 3)]
+    assert len(choices) == LISTED + 1
+    assert choices[-1].words.plain == "5 more …"
+    assert len(matching(MATCH.game, choices, "")) == LISTED + 5
+
+
+def test_all_legal_actions_can_be_chosen() -> None:
+    lines = drawing_of(rh.title("ticket-to-ride-usa")).lines(MATCH.state, 0, LEGAL, "pl")
+    choices = choices_of(LEGAL, lines, "pl")
+    assert {action for choice in choices for action in choice.actions()} == set(LEGAL)
+
+
+def test_a_title_without_a_drawing_is_drawn_plainly() -> None:
+    class Elsewhere(TicketTitle):
+        """A title whose package draws nothing; this module lies in no package with a `terminal`."""
+
+    drawing = drawing_of(Elsewhere("elsewhere", {"en": "Elsewhere"}, "usa"))
+    assert isinstance(drawing, PlainDrawing)
+    assert '"title": "ticket-to-ride-usa"' in str(drawing.screen(MATCH.state, MATCH.names, 0, "en"))
+    assert drawing.lines(MATCH.state, 0, LEGAL, "en")[0].line.plain.startswith("Keep: ")
+
+
+def test_the_drawing_of_ticket_to_ride_is_whole() -> None:
+    wanted = [name for name in vars(PlainDrawing) if not name.startswith("_")]
+    assert [name for name in wanted if not callable(getattr(terminal, name, None))] == []

@@ -1,0 +1,116 @@
+"""Help pages, languages and the version: a good read in English and in Polish."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+import roundhouse as rh
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run
+
+COMMANDS = ("play", "titles", "simulate", "bench", "replay", "verify", "validate", "score")
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)])
+def test_every_help_page_is_written(run: Run, command: tuple[str, ...], language: str) -> None:
+    """No key of the catalogue is left without words, and no line is wider than a page."""
+    ran = run("--lang", language, *command, "--help")
+    assert ran.code == 0
+    assert ran.err == ""
+    assert "cli." not in ran.out
+    assert ran.out.startswith({"en": "Usage: roundhouse", "pl": "Użycie: roundhouse"}[language])
+    assert max(map(len, ran.out.splitlines())) <= 100
+
+
+def test_help_lists_all_commands(run: Run) -> None:
+    lines = run("--help").out.splitlines()
+    assert [command for command in COMMANDS if not any(line.startswith(f"  {command} ") for line in lines)] == []
+
+
+def test_nothing_asked_is_help(run: Run) -> None:
+    assert run().out == run("--help").out
+
+
+def test_help_fits_a_narrow_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    for command in COMMANDS:
+        assert max(map(len, run(command, "--help").out.splitlines())) <= 80
+
+
+def test_version_says_which_build_runs(run: Run) -> None:
+    ran = run("--version")
+    assert (ran.code, ran.out) == (0, f"roundhouse {rh.__version__} ({rh.build()})\n")
+
+
+@pytest.mark.parametrize(
+    ("environment", "polish"),
+    [
+        ({"LANG": "pl_PL.UTF-8"}, True),
+        ({"LC_ALL": "pl_PL.UTF-8", "LANG": "en_GB.UTF-8"}, True),
+        ({"LC_MESSAGES": "pl", "LANG": "C"}, True),
+        ({"LC_ALL": "C", "LANG": "pl_PL.UTF-8"}, False),
+        ({"LC_ALL": "", "LANG": "pl_PL.UTF-8"}, True),
+        ({"LANG": "plt_MG.UTF-8"}, False),
+        ({}, False),
+    ],
+)
+def test_the_locale_chooses_the_language(
+    run: Run, monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], polish: bool
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert run("--help").out.startswith("Użycie" if polish else "Usage")
+
+
+@pytest.mark.parametrize("words", [("--lang", "pl", "titles"), ("titles", "--lang", "pl"), ("titles", "--lang=pl")])
+def test_the_language_may_stand_anywhere(run: Run, words: tuple[str, ...]) -> None:
+    assert "Wsiąść do Pociągu" in run(*words).out
+
+
+def test_the_option_wins_over_the_locale(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    assert run("--lang", "en", "--help").out.startswith("Usage")
+
+
+def test_titles(run: Run) -> None:
+    out = run("titles").out
+    for title in rh.titles():
+        line = next(line for line in out.splitlines() if line.startswith(title.id))
+        assert title.names["en"] in line
+        assert "2–5" in line
+        assert "random, casual" in line
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_titles_of_one_title_lists_its_options(run: Run, language: str) -> None:
+    out = run("titles", "ticket-to-ride-usa", "--lang", language).out
+    for option in rh.title("ticket-to-ride-usa").options:
+        assert f"\n{option.id} " in out
+    assert "classic_2004" in out
+    assert "ttr." not in out
+
+
+def test_the_command_line_is_imported_late() -> None:
+    """What help, errors and tab completion do not need is not loaded."""
+    program = "import sys, roundhouse.cli; print([m for m in ('typer', 'rich', 'joblib', 'babel') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_it_runs_as_a_module() -> None:
+    done = subprocess.run([sys.executable, "-m", "roundhouse", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith(f"roundhouse {rh.__version__} (")
+
+
+def test_a_reader_who_leaves_is_no_fault(record: object) -> None:
+    """`roundhouse replay game.json | head -1` says nothing on the error stream."""
+    program = f"'{sys.executable}' -W ignore -m roundhouse replay '{record}' | head -1"
+    done = subprocess.run(program, shell=True, capture_output=True, text=True, check=True)
+    assert len(done.stdout.splitlines()) == 1
+    assert done.stderr == ""
