@@ -630,7 +630,7 @@ def test_each_fault_is_found_at_its_place(key: str, change: Change, place: str) 
     assert caught.value.problems[0].place in str(caught.value)
     for language in LANGUAGES:
         assert not translate(found[0].text, language).startswith(("ttr.", "schema."))
-        assert place in translate(caught.value.text, language)
+        assert caught.value.problems[0].place in translate(caught.value.text, language)
 
 
 def test_a_board_with_too_many_tickets_for_the_ids_of_actions_is_refused() -> None:
