@@ -69,6 +69,10 @@ class Frame(Generic[S]):
         game = s.rules()
         return [game.action(action) for action in self.legal(s, seat)]
 
+    def number(self, s: S, action: Action) -> int:
+        """The id of a typed action; a frame to which some order means nothing may bring it into the usual one."""
+        return s.rules().id(action)
+
     def allows(self, s: S, seat: int, action: Action) -> Text | None:
         """For open frames: None if the action is legal, otherwise the reason why not."""
         raise NotImplementedError

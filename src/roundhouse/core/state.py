@@ -142,7 +142,7 @@ class State:
                 raise IllegalAction(text("error.illegal_because", action=str(action), why=reason))
             frame.answer(self, seat, action)
             return
-        number = self.rules().id(action)
+        number = frame.number(self, action)
         if not self._is_legal(seat, number):
             raise self._illegal(seat, action)
         frame.play(self, seat, number)

@@ -170,10 +170,13 @@ def test_d26_a_route_may_be_lent_to_many() -> None:
 
 
 def test_d27_second_lane_is_a_pointless_loan() -> None:
-    """Borrowing the other lane of one's own double route is never needed."""
-    lines = {"madrid-pamplona:white": 0, "madrid-pamplona:black": 1}
-    t = ended("europe", players=4, owner=lines, tickets={0: "dieppe-madrid"}, station={"madrid": 0})
-    assert t.sheet(0)["borrowed"] == []
+    """The other lane of one's own double route may be lent but opens nothing, so the station serves another route."""
+    lanes = {"madrid-pamplona:white": 0, "madrid-pamplona:black": 1}
+    t = ended("europe", players=4, owner=lanes, tickets={0: "dieppe-madrid"}, station={"madrid": 0})
+    assert (t.completed(0), t.sheet(0)["borrowed"]) == (set(), [])
+    more = {"marseille-pamplona": 1, "marseille-zurich": 0}
+    t = ended("europe", players=4, owner=lanes | more, tickets={0: "madrid-zurich"}, station={"pamplona": 0})
+    assert (t.completed(0), t.sheet(0)["borrowed"]) == ({"madrid-zurich"}, ["marseille-pamplona"])
 
 
 def test_d28_station_among_own_routes() -> None:

@@ -1,4 +1,4 @@
-"""Actions as ids, typed values, texts, JSON and words; events in words; reasons why an action is illegal."""
+"""Actions as ids, typed values, texts and JSON."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.action import Action
 from roundhouse.core.errors import ParseError
-from roundhouse.core.events import Event
-from roundhouse.core.text import Arg, Name, Text, text
+from roundhouse.core.text import text
 from roundhouse.games.ticket_to_ride.actions import (
     BuildStation,
     CardTurned,
@@ -27,7 +26,6 @@ from roundhouse.games.ticket_to_ride.actions import (
     StopDrawing,
     TicketTurned,
 )
-from roundhouse.games.ticket_to_ride.claim import is_lane_open
 from roundhouse.games.ticket_to_ride.documents import COLOURS
 from roundhouse.games.ticket_to_ride.game import (
     BLIND,
@@ -35,21 +33,16 @@ from roundhouse.games.ticket_to_ride.game import (
     DRAW_TICKETS,
     FACE_UP,
     GIVE_UP,
-    GRAY,
     KINDS,
-    LOCOMOTIVE,
-    NONE,
     PASS,
     PAY,
     STARTS,
     STOP,
     TICKET,
 )
-from roundhouse.games.ticket_to_ride.stations import station_price
 
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.game import TicketGame
-    from roundhouse.games.ticket_to_ride.state import TicketState
 
 CARDS = (*COLOURS, "locomotive")
 UNKNOWN = -1
@@ -138,6 +131,12 @@ class Codec:
             return UNKNOWN
         return int(make(place, kind, locomotives))
 
+    def id_in_any_order(self, action: Action) -> int:
+        """The id where the order of the tickets that go back means nothing."""
+        if isinstance(action, KeepTickets) and all(ticket in self.ticket for ticket in action.back):
+            action = KeepTickets(action.tickets, tuple(sorted(action.back, key=self.ticket.__getitem__)))
+        return self.id(action)
+
     def _keep_id(self, tickets: tuple[str, ...], back: tuple[str, ...]) -> int:
         """Any order of the kept ones means the same."""
         numbers = [self.ticket.get(ticket, UNKNOWN) for ticket in (*tickets, *back)]
@@ -175,149 +174,6 @@ class Codec:
             raise ValueError
         return self.action(number)
 
-    # Words for people.
-
-    def city_name(self, city: int) -> Name:
-        return Name(self.g.board.cities[city].names)
-
-    def route_name(self, route: int) -> Text:
-        """The two cities of a route and, where there are two lanes, the lane's colour or number."""
-        it = self.g.board.routes[route]
-        name = text("ttr.route", a=self.city_name(it.a), b=self.city_name(it.b))
-        if it.twin == NONE:
-            return name
-        if it.colour == self.g.board.routes[it.twin].colour:
-            return text("ttr.lane_number", route=name, n=1 if route < it.twin else 2)
-        return text("ttr.lane", route=name, colour=text(f"ttr.colour.{CARDS[it.colour]}"))
-
-    def ticket_name(self, ticket: int) -> Text:
-        it = self.g.deck[ticket]
-        return text("ttr.ticket", a=self.city_name(it.a), b=self.city_name(it.b), points=it.points)
-
-    def payment(self, colour: int, plain: int, locomotives: int) -> Text:
-        """Some cards of one colour and some locomotives."""
-        parts: list[Arg] = []
-        if plain > 0:
-            parts.append(text(f"ttr.cards.{CARDS[colour]}", n=plain))
-        if locomotives > 0:
-            parts.append(text("ttr.cards.locomotive", n=locomotives))
-        return parts[0] if len(parts) == 1 and isinstance(parts[0], Text) else text("ttr.and", a=parts[0], b=parts[1])
-
-    def describe(self, action: Action) -> Text:
-        """An action in words."""
-        match action:
-            case CardTurned(colour):
-                return text("ttr.action.card", card=text(f"ttr.card.{colour}"))
-            case StartsPlay(seat):
-                return text("ttr.action.starts", seat=seat + 1)
-            case TicketTurned(ticket):
-                return text("ttr.action.ticket", ticket=self.ticket_name(self.ticket[ticket]))
-            case DrawFaceUp(colour):
-                return text("ttr.action.draw", card=text(f"ttr.card.{colour}"))
-            case ClaimRoute(route, colour, locomotives):
-                number = self.route[route]
-                plain = self.g.board.routes[number].length - locomotives
-                payment = self.payment(self.card[colour], plain, locomotives)
-                return text("ttr.action.claim", route=self.route_name(number), payment=payment)
-            case BuildStation(city, colour, locomotives):
-                return text("ttr.action.station", city=self.city_name(self.city[city]), payment=self._paid(action))
-            case KeepTickets(tickets, back):
-                kept = tuple(self.ticket_name(self.ticket[ticket]) for ticket in tickets)
-                if len(back) < 2:
-                    return text("ttr.action.keep", tickets=kept)
-                below = tuple(self.ticket_name(self.ticket[ticket]) for ticket in back)
-                return text("ttr.action.keep_and_return", tickets=kept, back=below)
-            case PayTunnel(locomotives):
-                return text("ttr.action.pay_tunnel", locomotives=text("ttr.cards.locomotive", n=locomotives))
-        return text(f"ttr.action.{action.kind.replace('-', '_')}")
-
-    def _paid(self, action: BuildStation) -> Text:
-        """How a station is paid for; what is not locomotives depends on which station it is."""
-        if action.colour == CARDS[LOCOMOTIVE]:
-            return self.payment(LOCOMOTIVE, 0, action.locomotives)
-        colour = text(f"ttr.paid_in.{action.colour}")
-        if action.locomotives == 0:
-            return colour
-        return text("ttr.and", a=colour, b=text("ttr.cards.locomotive", n=action.locomotives))
-
-    def narrate(self, event: Event, names: list[str]) -> Text | None:
-        """An event in words; single cards dealt and turned up make no line."""
-        data = event.data
-        name = event.name
-        args: dict[str, Arg] = {}
-        if "seat" in data:
-            args["who"] = names[_int(data["seat"])]
-        if name in ("dealt", "offered", "turned_up", "game_over"):
-            return None
-        if "colour" in data and "plain" not in data:
-            args["card"] = text(f"ttr.card.{CARDS[_int(data['colour'])]}")
-            if name == "drew_blind":
-                name = "drew_blind_own"
-        if "plain" in data:
-            args["payment"] = self.payment(_int(data["colour"]), _int(data["plain"]), _int(data["locomotives"]))
-        if "route" in data:
-            args["route"] = self.route_name(_int(data["route"]))
-        if "city" in data:
-            args["city"] = self.city_name(_int(data["city"]))
-        if "points" in data:
-            args["points"] = text("ttr.points", n=_int(data["points"]))
-        if "trains" in data:
-            args["trains"] = text("ttr.trains", n=_int(data["trains"]))
-        if name == "kept_tickets":
-            args["kept"] = text("ttr.tickets", n=_int(data["kept"]))
-        return Text(f"ttr.event.{name}", args)
-
-    # Why not.
-
-    def why_not(self, s: TicketState, seat: int, action: Action) -> Text | None:
-        """The reason why a seat cannot do this on its turn."""
-        if self.id(action) == UNKNOWN:
-            return text("ttr.why.unknown")
-        match action:
-            case ClaimRoute(route, colour, locomotives):
-                return self._why_no_claim(s, seat, self.route[route], self.card[colour], locomotives)
-            case BuildStation(city, _, _):
-                if s.stations[seat] == 0:
-                    return text("ttr.why.no_station_left")
-                if s.station_at[self.city[city]] != NONE:
-                    return text("ttr.why.station_there", city=self.city_name(self.city[city]))
-                return text("ttr.why.station_price", cards=text("ttr.cards", n=int(station_price(s, seat))))
-            case DrawTickets():
-                return text("ttr.why.no_tickets")
-            case DrawBlind() | DrawFaceUp():
-                return text("ttr.why.no_such_card" if s.cards_left() else "ttr.why.no_cards")
-            case Pass():
-                return text("ttr.why.no_pass")
-        return None
-
-    def _why_no_claim(self, s: TicketState, seat: int, route: int, colour: int, locomotives: int) -> Text:
-        it = self.g.board.routes[route]
-        name = self.route_name(route)
-        cost = text("ttr.cards", n=it.length)
-        if s.owner[route] != NONE:
-            return text("ttr.why.taken", route=name, seat=int(s.owner[route]) + 1)
-        if not is_lane_open(s, seat, route):
-            return text("ttr.why.lane_closed", route=name)
-        if s.trains[seat] < it.length:
-            return text("ttr.why.few_trains", need=text("ttr.trains", n=it.length), have=int(s.trains[seat]))
-        plain = it.length - locomotives
-        if it.colour not in (GRAY, colour) and colour != LOCOMOTIVE:
-            return text("ttr.why.wrong_colour", route=name, colour=text(f"ttr.colour.{CARDS[it.colour]}"))
-        if locomotives < it.ferry:
-            return text("ttr.why.ferry", route=name, cards=text("ttr.cards.locomotive", n=it.ferry))
-        if plain < 0 or (plain == 0) != (colour == LOCOMOTIVE):
-            return text("ttr.why.wrong_number", route=name, cards=cost)
-        return text(
-            "ttr.why.few_cards", payment=self.payment(colour, plain, locomotives), have=self._held(s, seat, colour)
-        )
-
-    def _held(self, s: TicketState, seat: int, colour: int) -> Text:
-        plain = 0 if colour == LOCOMOTIVE else int(s.hand[seat * KINDS + colour])
-        locomotives = int(s.hand[seat * KINDS + LOCOMOTIVE])
-        if plain + locomotives == 0:
-            return text("ttr.nothing")
-        return self.payment(colour, plain, locomotives)
-
 
 def _split(code: int, step: int) -> tuple[int, int, int]:
     place, rest = divmod(code, KINDS * step)
@@ -327,11 +183,6 @@ def _split(code: int, step: int) -> tuple[int, int, int]:
 
 def _offset(base: int, number: int | None) -> int:
     return UNKNOWN if number is None else base + number
-
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value
 
 
 def _from_json(value: object) -> object:

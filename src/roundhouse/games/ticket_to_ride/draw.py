@@ -7,7 +7,9 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
+from roundhouse.core.text import Text
 from roundhouse.games.ticket_to_ride.end import end_turn
 from roundhouse.games.ticket_to_ride.game import BLIND, FACE_UP, KINDS, LOCOMOTIVE, STOP
 from roundhouse.games.ticket_to_ride.row import CardFrame, mend_row
@@ -96,6 +98,9 @@ class SecondCard(Frame[TicketState]):
         if s.g.r.second_card_optional or len(out) == 0:
             out = append(out, STOP)
         return out
+
+    def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
+        return s.g.reasons().why_not_second(action)
 
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         s.stack.pop()

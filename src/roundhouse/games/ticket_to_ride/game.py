@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from roundhouse.core.text import Text
     from roundhouse.games.ticket_to_ride.board import Board, Ticket
     from roundhouse.games.ticket_to_ride.codec import Codec
+    from roundhouse.games.ticket_to_ride.reasons import Reasons
     from roundhouse.games.ticket_to_ride.state import TicketState
+    from roundhouse.games.ticket_to_ride.words import Words
 
 KINDS: Final = 9
 """Eight colours of train cards and the locomotive."""
@@ -128,6 +130,8 @@ class TicketGame(Game):
         self.start_patterns: list[list[vec[i64]]] = keep_patterns(self.keep_digits, rules.initial_keep, False)
         self.draw_patterns: list[list[vec[i64]]] = keep_patterns(self.keep_digits, rules.draw_keep, True)
         self._codec: Codec | None = None
+        self._words: Words | None = None
+        self._reasons: Reasons | None = None
         self._first: TicketState | None = None
 
     def claim_id(self, route: i64, colour: i64, locomotives: i64) -> i64:
@@ -163,12 +167,28 @@ class TicketGame(Game):
         return out
 
     def codec(self) -> Codec:
-        """The map between ids, typed actions, texts and words for people."""
+        """The map between ids, typed actions, texts and JSON."""
         if self._codec is None:
             from roundhouse.games.ticket_to_ride.codec import Codec
 
             self._codec = Codec(self)
         return self._codec
+
+    def words(self) -> Words:
+        """Actions and events in words for people."""
+        if self._words is None:
+            from roundhouse.games.ticket_to_ride.words import Words
+
+            self._words = Words(self)
+        return self._words
+
+    def reasons(self) -> Reasons:
+        """Why actions are illegal."""
+        if self._reasons is None:
+            from roundhouse.games.ticket_to_ride.reasons import Reasons
+
+            self._reasons = Reasons(self)
+        return self._reasons
 
     def start(self) -> TicketState:
         if self._first is None:
@@ -190,10 +210,10 @@ class TicketGame(Game):
         return self.codec().action_from_json(data)
 
     def describe(self, action: Action) -> Text:
-        return self.codec().describe(action)
+        return self.words().describe(action)
 
     def narrate(self, event: Event, names: list[str]) -> Text | None:
-        return self.codec().narrate(event, names)
+        return self.words().narrate(event, names)
 
     def frames(self) -> dict[str, type[Frame[Any]]]:
         from roundhouse.games.ticket_to_ride.setup import FRAMES

@@ -93,7 +93,7 @@ class _Table:
         s = self.state
         lanes = self._lanes(route, place)
         free = [lane for lane in lanes if s.owner[lane] == NONE]
-        name = self.game.codec().route_name(lanes[0])
+        name = self.game.words().route_name(lanes[0])
         if not free:
             raise _fault(place, text("ttr.sheet.taken", route=name, name=self._owner(lanes)))
         lane = next((lane for lane in free if is_lane_open(s, seat, lane)), None)
@@ -130,7 +130,7 @@ class _Table:
             most = text("ttr.stations", n=int(self.game.r.stations))
             raise _fault(place, text("ttr.sheet.many_stations", stations=most))
         if s.station_at[number] != NONE:
-            raise _fault(place, text("ttr.why.station_there", city=self.game.codec().city_name(number)))
+            raise _fault(place, text("ttr.why.station_there", city=self.game.words().city_name(number)))
         s.station_at[number] = seat
         s.stations[seat] -= 1
 
@@ -142,7 +142,7 @@ class _Table:
             raise _fault(place, text("ttr.sheet.no_ticket", a=ticket[0], b=ticket[1], edition=self._edition()))
         if 0 <= s.holder[number] < len(self.players):
             name = str(self.players[s.holder[number]]["name"])
-            raise _fault(place, text("ttr.sheet.ticket_taken", ticket=self.game.codec().ticket_name(number), name=name))
+            raise _fault(place, text("ttr.sheet.ticket_taken", ticket=self.game.words().ticket_name(number), name=name))
         s.holder[number] = seat
         self.tickets[seat][number] = ticket
 

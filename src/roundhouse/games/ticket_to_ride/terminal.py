@@ -202,6 +202,7 @@ class _Lines:
         self.seat = seat
         self.pen = Pen(state.g, language)
         self.codec = state.g.codec()
+        self.words = state.g.words()
         mine: Any = state.view(seat)["mine"]
         ways = [_way_of(state, seat, ticket) for ticket in mine["tickets"] if not ticket["done"]]
         self.wanted = {route for way in ways if way is not None for route in way.routes}
@@ -222,7 +223,7 @@ class _Lines:
                     pen.say("ttr.group.draw"), Styled(pen.say(f"ttr.choice.card.{colour}"), style=CARD_STYLES[colour])
                 )
             case DrawTickets():
-                return Line(pen.say("ttr.group.tickets"), Styled(pen.words(self.codec.describe(action))))
+                return Line(pen.say("ttr.group.tickets"), Styled(pen.words(self.words.describe(action))))
             case ClaimRoute():
                 return self._claim(action)
             case BuildStation():
@@ -231,12 +232,12 @@ class _Lines:
                 return self._keep(action)
             case PayTunnel() | GiveUpTunnel():
                 return self._tunnel(action)
-        return Line("", Styled(pen.words(self.codec.describe(action))))
+        return Line("", Styled(pen.words(self.words.describe(action))))
 
     def _payment(self, price: int, colour: str, locomotives: int) -> str:
         key = (price, colour, locomotives)
         if key not in self.payments:
-            paid = self.codec.payment(self.codec.card[colour], price - locomotives, locomotives)
+            paid = self.words.payment(self.codec.card[colour], price - locomotives, locomotives)
             self.payments[key] = self.pen.words(paid)
         return self.payments[key]
 
@@ -272,12 +273,12 @@ class _Lines:
         return Line(self.pen.say("ttr.group.keep"), Styled(words), detail)
 
     def _ticket(self, ticket: str) -> Text:
-        return self.codec.ticket_name(self.codec.ticket[ticket])
+        return self.words.ticket_name(self.codec.ticket[ticket])
 
     def _tunnel(self, action: PayTunnel | GiveUpTunnel) -> Line:
         frame = self.state.frame
         if isinstance(action, GiveUpTunnel) or not isinstance(frame, PayForTunnel):
-            words = self.pen.words(self.codec.describe(action))
+            words = self.pen.words(self.words.describe(action))
         else:
             paid = self._payment(int(frame.extra), CARDS[frame.colour], action.locomotives)
             words = self.pen.say("ttr.choice.pay_tunnel", payment=paid)

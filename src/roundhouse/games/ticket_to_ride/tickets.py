@@ -7,7 +7,9 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.core.action import Action
 from roundhouse.core.frame import ChanceFrame, Frame
+from roundhouse.core.text import Text
 from roundhouse.games.ticket_to_ride.end import end_turn
 from roundhouse.games.ticket_to_ride.game import TICKET
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState
@@ -116,6 +118,12 @@ class ChooseFirstTickets(Together[TicketState]):
     def legal(self, s: TicketState, seat: i64) -> vec[i64]:
         return choices(s, seat, s.g.start_patterns)
 
+    def number(self, s: TicketState, action: Action) -> int:
+        return s.g.codec().id_in_any_order(action)
+
+    def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
+        return s.g.reasons().why_not_keep(action, int(s.g.r.initial_keep))
+
     def resolve(self, s: TicketState, answers: tuple[tuple[int, int], ...]) -> None:
         for seat, action in answers:
             back = keep(s, seat, action)
@@ -141,6 +149,9 @@ class ChooseTickets(Frame[TicketState]):
 
     def legal(self, s: TicketState, seat: i64) -> vec[i64]:
         return choices(s, seat, s.g.draw_patterns)
+
+    def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
+        return s.g.reasons().why_not_keep(action, int(s.g.r.draw_keep))
 
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         s.stack.pop()

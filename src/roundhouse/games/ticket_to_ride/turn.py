@@ -62,7 +62,7 @@ class Turn(Frame[TicketState]):
         return Text("ttr.prompt.turn_with_stations" if s.g.r.stations > 0 else self.prompt)
 
     def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
-        return s.g.codec().why_not(s, int(seat), action)
+        return s.g.reasons().why_not(s, int(seat), action)
 
 
 def pass_turn(s: TicketState, seat: i64) -> None:

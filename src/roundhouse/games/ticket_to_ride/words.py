@@ -1,0 +1,129 @@
+"""Actions and events in words for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from roundhouse.core.action import Action
+from roundhouse.core.events import Event
+from roundhouse.core.text import Arg, Name, Text, text
+from roundhouse.games.ticket_to_ride.actions import (
+    BuildStation,
+    CardTurned,
+    ClaimRoute,
+    DrawFaceUp,
+    KeepTickets,
+    PayTunnel,
+    StartsPlay,
+    TicketTurned,
+)
+from roundhouse.games.ticket_to_ride.codec import CARDS
+from roundhouse.games.ticket_to_ride.game import LOCOMOTIVE, NONE
+
+if TYPE_CHECKING:
+    from roundhouse.games.ticket_to_ride.game import TicketGame
+
+
+class Words:
+    """Names of cities, routes and tickets, and sentences about them."""
+
+    def __init__(self, game: TicketGame) -> None:
+        self.g = game
+        self.codec = game.codec()
+
+    def city_name(self, city: int) -> Name:
+        return Name(self.g.board.cities[city].names)
+
+    def route_name(self, route: int) -> Text:
+        """The two cities of a route and, where there are two lanes, the lane's colour or number."""
+        it = self.g.board.routes[route]
+        name = text("ttr.route", a=self.city_name(it.a), b=self.city_name(it.b))
+        if it.twin == NONE:
+            return name
+        if it.colour == self.g.board.routes[it.twin].colour:
+            return text("ttr.lane_number", route=name, n=1 if route < it.twin else 2)
+        return text("ttr.lane", route=name, colour=text(f"ttr.colour.{CARDS[it.colour]}"))
+
+    def ticket_name(self, ticket: int) -> Text:
+        it = self.g.deck[ticket]
+        return text("ttr.ticket", a=self.city_name(it.a), b=self.city_name(it.b), points=it.points)
+
+    def payment(self, colour: int, plain: int, locomotives: int) -> Text:
+        """Some cards of one colour and some locomotives."""
+        parts: list[Arg] = []
+        if plain > 0:
+            parts.append(text(f"ttr.cards.{CARDS[colour]}", n=plain))
+        if locomotives > 0:
+            parts.append(text("ttr.cards.locomotive", n=locomotives))
+        return parts[0] if len(parts) == 1 and isinstance(parts[0], Text) else text("ttr.and", a=parts[0], b=parts[1])
+
+    def describe(self, action: Action) -> Text:
+        """An action in words."""
+        match action:
+            case CardTurned(colour):
+                return text("ttr.action.card", card=text(f"ttr.card.{colour}"))
+            case StartsPlay(seat):
+                return text("ttr.action.starts", seat=seat + 1)
+            case TicketTurned(ticket):
+                return text("ttr.action.ticket", ticket=self.ticket_name(self.codec.ticket[ticket]))
+            case DrawFaceUp(colour):
+                return text("ttr.action.draw", card=text(f"ttr.card.{colour}"))
+            case ClaimRoute(route, colour, locomotives):
+                number = self.codec.route[route]
+                plain = self.g.board.routes[number].length - locomotives
+                payment = self.payment(self.codec.card[colour], plain, locomotives)
+                return text("ttr.action.claim", route=self.route_name(number), payment=payment)
+            case BuildStation(city, colour, locomotives):
+                return text(
+                    "ttr.action.station", city=self.city_name(self.codec.city[city]), payment=self._paid(action)
+                )
+            case KeepTickets(tickets, back):
+                kept = tuple(self.ticket_name(self.codec.ticket[ticket]) for ticket in tickets)
+                if len(back) < 2:
+                    return text("ttr.action.keep", tickets=kept)
+                below = tuple(self.ticket_name(self.codec.ticket[ticket]) for ticket in back)
+                return text("ttr.action.keep_and_return", tickets=kept, back=below)
+            case PayTunnel(locomotives):
+                return text("ttr.action.pay_tunnel", locomotives=text("ttr.cards.locomotive", n=locomotives))
+        return text(f"ttr.action.{action.kind.replace('-', '_')}")
+
+    def _paid(self, action: BuildStation) -> Text:
+        """How a station is paid for; what is not locomotives depends on which station it is."""
+        if action.colour == CARDS[LOCOMOTIVE]:
+            return self.payment(LOCOMOTIVE, 0, action.locomotives)
+        colour = text(f"ttr.paid_in.{action.colour}")
+        if action.locomotives == 0:
+            return colour
+        return text("ttr.and", a=colour, b=text("ttr.cards.locomotive", n=action.locomotives))
+
+    def narrate(self, event: Event, names: list[str]) -> Text | None:
+        """An event in words; single cards dealt and turned up make no line."""
+        data = event.data
+        name = event.name
+        args: dict[str, Arg] = {}
+        if "seat" in data:
+            args["who"] = names[_int(data["seat"])]
+        if name in ("dealt", "offered", "turned_up", "game_over"):
+            return None
+        if "colour" in data and "plain" not in data:
+            args["card"] = text(f"ttr.card.{CARDS[_int(data['colour'])]}")
+            if name == "drew_blind":
+                name = "drew_blind_own"
+        if "plain" in data:
+            args["payment"] = self.payment(_int(data["colour"]), _int(data["plain"]), _int(data["locomotives"]))
+        if "route" in data:
+            args["route"] = self.route_name(_int(data["route"]))
+        if "city" in data:
+            args["city"] = self.city_name(_int(data["city"]))
+        if "points" in data:
+            args["points"] = text("ttr.points", n=_int(data["points"]))
+        if "trains" in data:
+            args["trains"] = text("ttr.trains", n=_int(data["trains"]))
+        if name == "kept_tickets":
+            args["kept"] = text("ttr.tickets", n=_int(data["kept"]))
+        return Text(f"ttr.event.{name}", args)
+
+
+def _int(value: object) -> int:
+    assert isinstance(value, int)
+    return value
