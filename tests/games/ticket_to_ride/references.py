@@ -316,10 +316,13 @@ def _bonus(position: Position) -> str:
 # Random positions.
 
 
-def random_positions(title: str, number: int, options: Sequence[Mapping[str, object]] = ({},)) -> Iterator[Position]:
-    """Positions of all sizes, from boards nearly empty, where ties are common, to all wagons on the board."""
-    for seed in range(number):
-        rng = random.Random(f"{title} {seed}")
+def random_positions(title: str, number: int, options: Sequence[Mapping[str, object]], name: str) -> Iterator[Position]:
+    """Positions of all sizes, from boards nearly empty, where ties are common, to all wagons on the board.
+
+    The same name gives the same positions.
+    """
+    for i in range(number):
+        rng = random.Random(f"{title} {name} {i}")
         yield random_position(rng, title, rng.randint(2, 5), rng.choice(options))
 
 

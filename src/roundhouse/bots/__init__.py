@@ -1,0 +1,49 @@
+"""Artificial players: for each title a few levels, all behind one small interface.
+
+>>> from roundhouse import bots
+>>> bots.levels("ticket-to-ride-usa")
+('random', 'casual')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+from roundhouse.bots.bot import Bot
+from roundhouse.bots.uniform import UniformBot
+from roundhouse.core.errors import UnknownBot
+from roundhouse.core.text import listing, text
+
+RANDOM = "random"
+_LEVELS: dict[str, dict[str, str]] = {
+    "ticket-to-ride-usa": {"casual": "roundhouse.bots.ticket_to_ride:CasualBot"},
+    "ticket-to-ride-europe": {"casual": "roundhouse.bots.ticket_to_ride:CasualBot"},
+}
+"""For each title its levels from the weakest up, and where they are found; every title has `random` below them."""
+
+
+def levels(title_id: str) -> tuple[str, ...]:
+    """The levels that a title has, from the weakest up; a title without know-how here has `random` alone."""
+    return (RANDOM, *_LEVELS.get(title_id, {}))
+
+
+def make(title_id: str, level: str, seed: int = 0) -> Bot:
+    """A bot of this level; raises UnknownBot.
+
+    >>> import roundhouse as rh
+    >>> match = rh.new("ticket-to-ride-usa", players=2, seed=7)
+    >>> make("ticket-to-ride-usa", "casual").choose(match.seat(0)) in match.state.legal(0)
+    True
+    """
+    if level == RANDOM:
+        return UniformBot(seed)
+    place = _LEVELS.get(title_id, {}).get(level)
+    if place is None:
+        raise UnknownBot(text("error.unknown_bot", bot=level, title=title_id, levels=listing(levels(title_id))))
+    module, name = place.split(":")
+    made: Callable[[int], Bot] = getattr(import_module(module), name)
+    return made(seed)
+
+
+__all__ = ["Bot", "UniformBot", "levels", "make"]

@@ -1,0 +1,40 @@
+"""Many games at full speed: they end, they keep all components, and together they reach every question."""
+
+from itertools import count
+from typing import Any
+
+import pytest
+from tests.conformance.contracts.states import agrees
+from tests.conformance.tables import TABLES
+from tests.conformance.walk import PLAYOUTS, Walk, cases, seat_counts
+
+from roundhouse import Frame, Rng, Title, titles
+from roundhouse.core.play import playout
+
+
+@pytest.mark.parametrize(("title", "players"), TABLES)
+def test_playouts_end_with_a_result(title: Title, players: int) -> None:
+    tables = cases(title, players)
+    for seed in range(PLAYOUTS):
+        case = tables[seed % len(tables)]
+        state = case.game.start()
+        decisions = playout(state, Rng(seed))
+        where = f"playout of {case} with Rng({seed})"
+        assert state.over and 0 < decisions <= title.longest_game(players), where
+        assert title.invariants(state) == [], where
+        agrees(state.scores(), state.result())
+
+
+def test_every_question_is_reached() -> None:
+    """Titles may share frames, so a frame counts as reached by any game of any title that has it."""
+    tables = [case for title in titles() for players in seat_counts(title) for case in cases(title, players)]
+    missing: set[type[Frame[Any]]] = {frame for case in tables for frame in case.game.frames().values()}
+    for seed in count():
+        for case in tables:
+            for state in Walk(case, seed):
+                kind = type(state.stack[-1])
+                assert case.game.frames()[kind.__name__] is kind
+                missing.discard(kind)
+            if not missing:
+                return
+        assert seed < 20, f"never asked: {', '.join(sorted(frame.__name__ for frame in missing))}"

@@ -1,0 +1,243 @@
+"""A match: its log, chance, undo and redo, earlier versions, events, names."""
+
+import pytest
+from tests.core.toy import DEPOT
+from tests.core.toy.actions import Bid, Order, Price, Take, Weather
+
+from roundhouse import (
+    CHANCE,
+    Action,
+    CannotUndo,
+    Entry,
+    IllegalAction,
+    Match,
+    NotYourTurn,
+    ParseError,
+    Rng,
+    new,
+    new_seed,
+    titles,
+)
+
+
+def _match(players: int = 2, seed: str | None = "seed") -> Match:
+    return Match(DEPOT.build(players, {}), seed)
+
+
+def _bid(match: Match) -> None:
+    """Both bid; seat 0 wins."""
+    match.act(0, Bid(2))
+    match.act(1, Bid(1))
+
+
+def test_chance_is_drawn_before_anybody_is_asked() -> None:
+    match = _match()
+    assert [entry.seat for entry in match.log] == [CHANCE] * 3 and match.version == 3
+    assert match.state.seats() == (0, 1) and not match.state.chance
+    assert set(match.decisions()) == {0, 1} and len(match.decisions()[0]) == 6
+
+
+def test_equal_seeds_draw_alike() -> None:
+    assert _match().log == _match().log
+    assert len({str(_match(seed=str(seed)).log) for seed in range(20)}) > 5
+
+
+def test_actions_may_be_given_as_text() -> None:
+    match = _match()
+    match.act(0, "bid 2")
+    assert match.log[-1] == Entry(0, Bid(2))
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "error"),
+    [
+        (0, "fly", ParseError),
+        (0, Take(), IllegalAction),
+        (2, Bid(1), NotYourTurn),
+        (CHANCE, Weather("sun"), IllegalAction),
+    ],
+)
+def test_a_wrong_answer_raises_and_changes_nothing(seat: int, action: Action | str, error: type[Exception]) -> None:
+    match = _match()
+    before = match.record(), match.state.key(), match.events()
+    with pytest.raises(error) as caught:
+        match.act(seat, action)
+    assert caught.type is error and (match.record(), match.state.key(), match.events()) == before
+    assert match.state.sink is None
+
+
+def test_chance_follows_an_answer() -> None:
+    match = _match()
+    _bid(match)
+    match.act(0, Price(3))
+    match.act(1, Take())
+    assert match.log[-1].seat == CHANCE and match.state.seats() == (0, 1)
+
+
+def test_without_a_seed_chance_is_typed_in() -> None:
+    match = _match(seed=None)
+    assert match.version == 0 and match.state.seats() == (CHANCE,) and match.commitment is None
+    for outcome in (Order(1), Order(2), Weather("snow")):
+        match.act(CHANCE, outcome)
+    assert match.state.seats() == (0, 1) and match.state.to_json()["weather"] == [2]
+    with pytest.raises(NotYourTurn):
+        match.act(CHANCE, Weather("sun"))
+
+
+def test_undo_alone_takes_back_ones_own_last_answer() -> None:
+    match = _match()
+    before = match.state.key()
+    assert not match.can_undo(0) and not match.can_undo(1)
+    match.act(1, Bid(3))
+    assert match.can_undo(1) and not match.can_undo(0)
+    match.undo(1)
+    assert match.state.key() == before and match.version == 3
+
+
+def test_undo_needs_consent_after_an_answer_of_another_seat() -> None:
+    match = _match()
+    before = match.state.key()
+    _bid(match)
+    with pytest.raises(CannotUndo):
+        match.undo(0)
+    assert match.version == 5 and match.can_undo(1)
+    match.undo(0, consent=True)
+    assert match.state.key() == before and match.version == 3
+
+
+def test_undo_needs_consent_after_chance() -> None:
+    match = _match()
+    _bid(match)
+    match.act(0, Price(3))
+    match.act(1, Take())
+    with pytest.raises(CannotUndo):
+        match.undo(1)
+    match.undo(1, consent=True)
+    assert match.version == 6 and match.state.seats() == (1,)
+
+
+def test_undo_cannot_draw_again() -> None:
+    match = _match()
+    _bid(match)
+    match.act(0, Price(3))
+    match.act(1, Take())
+    log = list(match.log)
+    match.undo(1, consent=True)
+    match.act(1, Take())
+    assert match.log == log
+
+
+def test_there_may_be_nothing_to_undo_or_redo() -> None:
+    match = _match()
+    with pytest.raises(CannotUndo):
+        match.undo(0)
+    with pytest.raises(CannotUndo):
+        match.redo()
+
+
+def test_draws_from_a_seed_are_nobodys_to_take_back() -> None:
+    match = _match()
+    key = match.state.key()
+    with pytest.raises(CannotUndo):
+        match.undo(CHANCE, consent=True)
+    assert not match.can_undo(CHANCE) and match.state.key() == key and match.state.seats() == (0, 1)
+
+
+def test_chance_that_was_typed_in_can_be_taken_back() -> None:
+    match = _match(seed=None)
+    match.act(CHANCE, Order(1))
+    match.act(CHANCE, Order(2))
+    match.undo(CHANCE)
+    assert match.version == 1 and match.state.seats() == (CHANCE,)
+    match.act(CHANCE, Order(3))
+
+
+@pytest.mark.parametrize("seed", ["seed", None])
+def test_redo_brings_back_what_the_last_undo_took(seed: str | None) -> None:
+    match = _match(seed=seed)
+    if seed is None:
+        for outcome in (Order(1), Order(2), Weather("snow")):
+            match.act(CHANCE, outcome)
+    _bid(match)
+    log, key, events = list(match.log), match.state.key(), match.events()
+    match.undo(0, consent=True)
+    match.redo()
+    assert match.log == log and match.state.key() == key and match.events() == events
+    with pytest.raises(CannotUndo):
+        match.redo()
+
+
+def test_a_new_answer_ends_redo() -> None:
+    match = _match()
+    match.act(0, Bid(1))
+    match.undo(0)
+    match.act(0, Bid(2))
+    with pytest.raises(CannotUndo):
+        match.redo()
+
+
+def test_at_gives_every_earlier_state() -> None:
+    match = new(titles()[0].id, players=2, seed=4)
+    keys = {match.version: match.state.key()}
+    rng = Rng(1)
+    while match.version < 150:
+        seat = match.state.seats()[0]
+        legal = match.state.legal(seat)
+        match.act(seat, legal[rng.below(len(legal))])
+        keys[match.version] = match.state.key()
+    assert all(match.at(version).key() == key for version, key in keys.items())
+    assert match.at(0).key() == match.game.start().key() and match.at(match.version) is not match.state
+    for version in (-1, match.version + 1):
+        with pytest.raises(IllegalAction):
+            match.at(version)
+
+
+def test_events_since_a_version() -> None:
+    match = _match()
+    assert [version for version, _ in match.events()] == [0, 1, 2]
+    seen = [(version, event.to_json()) for version, event in match.events(1, seat=1)]
+    order = int(str(match.log[1].action).split()[1])
+    assert seen[0] == (1, {"event": "dealt", "seat": 1, "order": order}) and seen[1][1]["event"] == "weather"
+    assert [event.to_json() for _, event in match.events(seat=0)][1] == {"event": "dealt", "seat": 1}
+    assert match.events(match.version) == []
+
+
+def test_all_events_are_open_after_the_end() -> None:
+    match = _match()
+    while not match.state.over:
+        seat = match.state.seats()[0]
+        match.act(seat, match.state.legal(seat)[0])
+    told = [event.to_json() for _, event in match.events()]
+    assert match.events(seat=0) == match.events(seat=1) == match.events()
+    assert sum(event["event"] == "dealt" and "order" in event for event in told) == 2
+    assert sum(event["event"] == "dealt" for event in told) == 2
+    match.undo(1, consent=True)
+    assert sum("order" in event.to_json() for _, event in match.events()) == 0
+
+
+def test_events_in_words_use_the_names() -> None:
+    match = Match(DEPOT.build(2, {}), "seed", [{"name": "Ada"}, {"name": "Jan", "bot": "easy"}])
+    assert match.names == ["Ada", "Jan"]
+    words = [str(match.narrate(event)) for _, event in match.events(seat=1)]
+    assert words[0] == "Ada gets an order" and words[1].startswith("Jan gets order ")
+    assert _match(3).names == ["Player 1", "Player 2", "Player 3"]
+
+
+def test_a_seat_handle_shows_one_side() -> None:
+    match = _match()
+    side = match.seat(1)
+    assert side.game is match.game and side.seat == 1
+    assert side.view() == match.state.view(1) and side.legal() == match.state.legal(1)
+    match.act(1, Bid(1))
+    assert match.seat(1).legal() == []
+    imagined = {side.imagine(Rng(seed)).key() for seed in range(20)}
+    assert len(imagined) > 1 and side.imagine(Rng(1)).view(1) == match.state.view(1)
+
+
+def test_new_makes_a_match() -> None:
+    title = titles()[0]
+    match = new(title.id, players=title.seats[0], seed=12)
+    assert match.game.title == title.id and match.seed == "12"
+    assert new(title.id, seed="12", players=title.seats[0]).log == match.log
+    fresh = new(title.id)
+    assert fresh.seed != new(title.id).seed and fresh.seed is not None and len(fresh.seed) == len(new_seed()) == 32

@@ -1,0 +1,245 @@
+"""Records: written, read, verified, and refused with the place of their fault."""
+
+import copy
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.core.toy import DEPOT
+
+from roundhouse import CHANCE, BadFile, BadRecord, Match, UnknownTitle, load, verify
+from roundhouse.core.record import record_schema, to_lines
+from roundhouse.core.rng import commitment
+from roundhouse.core.schema import violations
+
+pytestmark = pytest.mark.usefixtures("depot")
+Record = dict[str, Any]
+
+
+def _finished(seed: str = "seed", **options: object) -> Match:
+    match = Match(DEPOT.build(3, options), seed, [{"name": "Ada"}, {"name": "Jan"}, {"name": "Żaneta", "bot": "easy"}])
+    while not match.state.over:
+        seat = match.state.seats()[-1]
+        match.act(seat, match.state.legal(seat)[-1])
+    return match
+
+
+def _record(**changes: object) -> Record:
+    return {**copy.deepcopy(_finished().record()), **changes}
+
+
+def test_a_record_says_everything_once() -> None:
+    match = _finished(rounds=2)
+    record = match.record()
+    assert record["title"] == "depot" and record["rules_version"] == 2 and record["options"] == {"rounds": 2}
+    assert record["seats"] == [{"name": "Ada"}, {"name": "Jan"}, {"name": "Żaneta", "bot": "easy"}]
+    assert record["seed"] == "seed" and record["commitment"] == commitment("seed")
+    assert record["entries"] == [[entry.seat, str(entry.action)] for entry in match.log]
+    assert record["scores"] == match.state.scores() and record["result"] == match.state.result()
+    assert violations(record, record_schema()) == []
+
+
+def test_an_unfinished_match_has_no_result() -> None:
+    record = Match(DEPOT.build(2, {}), "seed").record()
+    assert "scores" not in record and "result" not in record
+    assert load(record).state.seats() == (0, 1)
+
+
+def test_a_record_is_read_as_document_text_lines_and_file(tmp_path: Path) -> None:
+    match = _finished()
+    record = match.record()
+    pretty, lines = tmp_path / "match.json", tmp_path / "match.jsonl"
+    pretty.write_text(json.dumps(record, indent=2), "utf-8")
+    lines.write_text(to_lines(record), "utf-8")
+    sources: list[Any] = [
+        record,
+        json.dumps(record),
+        json.dumps(record, indent=1),
+        to_lines(record),
+        pretty,
+        str(lines),
+    ]
+    for source in sources:
+        again = load(source)
+        assert again.record() == record and again.state.key() == match.state.key() and again.names == match.names
+        assert verify(source).proven
+
+
+def test_lines_are_a_head_and_one_entry_each() -> None:
+    record = _finished().record()
+    head, *entries = to_lines(record).splitlines()
+    assert "entries" not in json.loads(head) and "Żaneta" in head
+    assert [json.loads(line) for line in entries] == record["entries"]
+
+
+def test_a_loaded_match_can_be_played_on() -> None:
+    record = _record()
+    record["entries"] = record["entries"][:5]
+    del record["scores"], record["result"]
+    match = load(record)
+    seat = match.state.seats()[0]
+    match.act(seat, match.state.legal(seat)[0])
+    assert match.version == 6
+
+
+def _without(name: str) -> Callable[[Record], None]:
+    return lambda record: record.pop(name)
+
+
+def _with(name: str, value: object) -> Callable[[Record], None]:
+    return lambda record: record.update({name: value})
+
+
+def _entry(number: int, entry: object) -> Callable[[Record], None]:
+    def change(record: Record) -> None:
+        record["entries"][number] = entry
+
+    return change
+
+
+BROKEN: dict[str, tuple[Callable[[Record], None], str]] = {
+    "no seed": (_without("seed"), "document"),
+    "no entries": (_without("entries"), "document"),
+    "other format": (_with("format", "something"), "format"),
+    "newer form": (_with("version", 2), "version"),
+    "unknown field": (_with("colour", "red"), "colour"),
+    "title of a wrong type": (_with("title", 7), "title"),
+    "rules version zero": (_with("rules_version", 0), "rules_version"),
+    "newer rules": (_with("rules_version", 3), "rules_version"),
+    "options of a wrong type": (_with("options", []), "options"),
+    "unknown option": (_with("options", {"speed": 1}), "options"),
+    "bad option": (_with("options", {"rounds": 99}), "options"),
+    "no seats": (_with("seats", []), "seats"),
+    "a seat without a name": (_with("seats", [{"name": "a"}, {}]), "seats[1]"),
+    "an empty name": (_with("seats", [{"name": "a"}, {"name": ""}]), "seats[1].name"),
+    "too many seats": (_with("seats", [{"name": "a"}] * 5), "options"),
+    "a commitment that is no hash": (_with("commitment", "abc"), "commitment"),
+    "another seed": (_with("seed", "other"), "commitment"),
+    "an entry that is no pair": (_entry(4, [1]), "entries[4]"),
+    "a seat that is no number": (_entry(4, ["1", "bid 2"]), "entries[4][0]"),
+    "a seat that is too large": (_entry(4, [16, "bid 2"]), "entries[4][0]"),
+    "an action that is no text": (_entry(4, [2, 5]), "entries[4][1]"),
+    "an unreadable action": (_entry(4, [2, "fly away"]), "entries[4]"),
+    "an illegal action": (_entry(4, [2, "take"]), "entries[4]"),
+    "a wrong seat": (_entry(4, [CHANCE, "weather sun"]), "entries[4]"),
+    "an impossible draw": (_entry(1, [CHANCE, "weather sun"]), "entries[1]"),
+    "an entry too many": (lambda record: record["entries"].append([0, "take"]), "entries["),
+    "other scores": (_with("scores", [1, 2, 3]), "scores"),
+    "another result": (_with("result", [3, 3, 3]), "result"),
+    "a result that is no place": (_with("result", [0, 1, 2]), "result[0]"),
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_a_broken_record_is_refused_and_the_place_is_named(fault: str) -> None:
+    change, place = BROKEN[fault]
+    record = _record()
+    change(record)
+    with pytest.raises(BadRecord) as caught:
+        load(record)
+    message = str(caught.value)
+    assert place in message and "\n" not in message and not re.search(r"\{[a-z_]+\}", message)
+
+
+@pytest.mark.parametrize("fault", [name for name in BROKEN if name not in ("other scores", "another result")])
+def test_verify_refuses_the_same(fault: str) -> None:
+    record = _record()
+    BROKEN[fault][0](record)
+    with pytest.raises(BadRecord):
+        verify(record)
+
+
+def test_an_unknown_title_is_named() -> None:
+    with pytest.raises(UnknownTitle, match="chess") as caught:
+        load(_record(title="chess"))
+    assert "depot" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("source", "place"),
+    [
+        ("{ not JSON", "1"),
+        ('{\n  "format": "roundhouse/record",\n  oops\n}', "3"),
+        ('{"format": 1, "format": 2, "entries": []}', "format"),
+        ('{"format": 1, "format": 2}\n[0, "take"]\n', "format"),
+        ('{"a":' * 100_000, "text"),
+        ('{"a": "\ud800"}', "text"),
+        ("{}", "document"),
+    ],
+    ids=["no JSON", "line 3", "a field twice", "a field twice in the head of lines", "deep", "no UTF-8", "empty"],
+)
+def test_a_text_that_is_no_record_is_refused(source: str, place: str) -> None:
+    with pytest.raises(BadFile) as caught:
+        load(source)
+    assert place in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_a_seed_that_cannot_be_written_is_refused() -> None:
+    with pytest.raises(BadRecord, match="seed"):
+        load(_record(seed="\ud800"))
+
+
+def test_a_missing_or_unreadable_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match=r"nothing\.json"):
+        load(tmp_path / "nothing.json")
+    with pytest.raises(BadFile):
+        load(tmp_path)
+    odd = tmp_path / "odd.json"
+    odd.write_bytes(b'{"format": "\xff"}')
+    with pytest.raises(BadFile, match=r"odd\.json"):
+        load(odd)
+
+
+@pytest.mark.parametrize("document", [[], 3, None, "x"])
+def test_a_document_that_is_no_object_is_refused(tmp_path: Path, document: object) -> None:
+    path = tmp_path / "odd.json"
+    path.write_text(json.dumps(document), "utf-8")
+    with pytest.raises(BadRecord, match="document"):
+        load(path)
+
+
+def test_a_broken_line_is_named(tmp_path: Path) -> None:
+    lines = to_lines(_finished().record()).splitlines()
+    path = tmp_path / "match.jsonl"
+    lines[6] = lines[6][:-1]
+    path.write_text("\n".join(lines), "utf-8")
+    with pytest.raises(BadFile, match=r"match\.jsonl:7"):
+        load(path)
+    lines[6] = '"bid 1"'
+    path.write_text("\n".join(lines), "utf-8")
+    with pytest.raises(BadRecord, match=r"entries\[5\]"):
+        load(path)
+
+
+def test_a_changed_draw_is_found() -> None:
+    record = _record()
+    number = next(i for i, (seat, words) in enumerate(record["entries"]) if words.startswith("weather"))
+    drawn = record["entries"][number][1]
+    record["entries"][number][1] = "weather sun" if drawn != "weather sun" else "weather rain"
+    del record["scores"], record["result"]
+    verdict = verify(record)
+    assert not verdict.proven and verdict.seeded and verdict.committed
+    ((place, why),) = verdict.wrong
+    assert place == number and drawn in str(why) and record["entries"][number][1] in str(why)
+    assert load(record).version == len(record["entries"])
+
+
+def test_an_honest_record_is_proven() -> None:
+    match = _finished()
+    verdict = verify(match.record())
+    assert verdict.proven and verdict.wrong == []
+    assert verdict.draws == sum(entry.seat == CHANCE for entry in match.log) == 3 + 4
+
+
+def test_without_a_seed_or_a_commitment_nothing_is_proven() -> None:
+    unseeded = verify(_record(seed=None, commitment=None))
+    assert not unseeded.proven and not unseeded.seeded and unseeded.draws == 7 and unseeded.wrong == []
+    uncommitted = verify(_record(commitment=None))
+    assert not uncommitted.proven and uncommitted.seeded and not uncommitted.committed
+
+
+def test_a_record_of_older_rules_still_loads() -> None:
+    assert load(_record(rules_version=1)).state.over

@@ -1,0 +1,90 @@
+"""Texts: keys and arguments, turned into words by the catalogue of a language."""
+
+import pytest
+from tests.core import toy
+
+from roundhouse.core.text import (
+    LANGUAGES,
+    Name,
+    Text,
+    catalogue,
+    listing,
+    plural_form,
+    register_texts,
+    text,
+    texts_of,
+    translate,
+)
+
+KRAKOW = Name({"en": "Cracow", "pl": "Kraków"})
+
+
+def test_a_text_is_a_value() -> None:
+    assert text("depot.why.multiple", n=3) == Text("depot.why.multiple", {"n": 3})
+    assert text("depot.action.take") == Text("depot.action.take")
+
+
+def test_str_is_english() -> None:
+    assert str(text("depot.why.multiple", n=3)) == "the price must be a multiple of 3"
+    assert translate(text("depot.why.multiple", n=3), "pl") == "cena musi być wielokrotnością 3"
+
+
+@pytest.mark.parametrize(
+    ("n", "en", "pl"),
+    [
+        (1, "ask for 1 coin", "zażądaj 1 monety"),
+        (2, "ask for 2 coins", "zażądaj 2 monet"),
+        (0, "ask for 0 coins", "zażądaj 0 monet"),
+        (22, "ask for 22 coins", "zażądaj 22 monet"),
+    ],
+)
+def test_plurals(n: int, en: str, pl: str) -> None:
+    words = text("depot.action.price", n=n)
+    assert translate(words, "en") == en and translate(words, "pl") == pl
+
+
+def test_plural_forms_are_those_of_cldr() -> None:
+    polish = {n: plural_form("pl", n) for n in (0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 24, 25, 101, 102, 112)}
+    few = {n for n, form in polish.items() if form == "few"}
+    assert few == {2, 4, 22, 24, 102} and [n for n, form in polish.items() if form == "one"] == [1]
+    assert {form for n, form in polish.items() if n not in few and n != 1} == {"many"}
+    assert [plural_form("en", n) for n in (0, 1, 2, 21)] == ["other", "one", "other", "other"]
+
+
+def test_names_differ_between_languages() -> None:
+    assert translate(KRAKOW, "pl") == "Kraków" and translate(KRAKOW, "en") == "Cracow"
+    assert translate(Name({"en": "Oslo"}), "pl") == "Oslo"
+
+
+def test_arguments_are_put_into_words_too() -> None:
+    nested = text("depot.event.weather", weather=text("depot.weather.snow"))
+    assert str(nested) == "the weather: snow" and translate(nested, "pl") == "pogoda: śnieg"
+    several = text("depot.event.weather", weather=(text("depot.weather.sun"), KRAKOW, "x", 3))
+    assert translate(several, "pl") == "pogoda: słońce, Kraków, x, 3"
+
+
+def test_a_text_as_json() -> None:
+    several = text("depot.event.weather", weather=(text("depot.weather.sun"), KRAKOW, "x", 3))
+    sun = {"key": "depot.weather.sun", "args": {}}
+    places = {"name": {"en": "Cracow", "pl": "Kraków"}}
+    assert several.to_json() == {"key": "depot.event.weather", "args": {"weather": [sun, places, "x", 3]}}
+
+
+def test_braces_in_an_argument_are_no_places() -> None:
+    assert str(text("depot.error.parse", words="{words}")) == '"{words}" is no action of the depot'
+
+
+def test_a_missing_key_shows_itself() -> None:
+    assert str(text("depot.no_such_key")) == "depot.no_such_key"
+
+
+def test_listing_joins_words() -> None:
+    assert listing([1, "two", KRAKOW.forms["pl"]]) == "1, two, Kraków" and listing([]) == ""
+
+
+def test_a_package_adds_its_catalogue_once() -> None:
+    before = {language: dict(catalogue(language)) for language in LANGUAGES}
+    register_texts(toy.__name__)
+    for language in LANGUAGES:
+        assert catalogue(language) == before[language]
+        assert texts_of(toy.__name__, language).items() <= catalogue(language).items()

@@ -1,0 +1,101 @@
+"""Titles and their options, with the toy title."""
+
+import pytest
+from tests.core.toy import DEPOT
+
+from roundhouse import BadOption, Option, UnknownTitle, title
+from roundhouse.core.text import text
+
+SWITCH = Option("snow", True, text("x"), text("x"), (True, False))
+CHOICE = Option("bonus", None, text("x"), text("x"), (None, "long", "short"))
+NUMBER = Option("rounds", None, text("x"), text("x"), least=1, most=8)
+FIXED = Option("trains", 45, text("x"), text("x"), least=10, most=90)
+
+
+@pytest.mark.parametrize(
+    ("option", "word", "value"),
+    [
+        (SWITCH, "yes", True),
+        (SWITCH, "no", False),
+        (CHOICE, "long", "long"),
+        (NUMBER, "1", 1),
+        (NUMBER, "8", 8),
+        (FIXED, "45", 45),
+    ],
+)
+def test_values_can_be_typed(option: Option, word: str, value: object) -> None:
+    assert option.parse(word) == value
+
+
+@pytest.mark.parametrize(
+    ("option", "word", "possible"),
+    [
+        (SWITCH, "maybe", "yes, no"),
+        (SWITCH, "True", "yes, no"),
+        (CHOICE, "", "long, short"),
+        (NUMBER, "0", "1-8"),
+        (NUMBER, "9", "1-8"),
+        (NUMBER, "1.5", "1-8"),
+        (NUMBER, "many", "1-8"),
+    ],
+)
+def test_other_words_are_refused_with_what_is_possible(option: Option, word: str, possible: str) -> None:
+    with pytest.raises(BadOption, match=option.id) as caught:
+        option.parse(word)
+    assert possible in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [(SWITCH, False), (CHOICE, None), (CHOICE, "short"), (NUMBER, None), (NUMBER, 8), (FIXED, 10)],
+)
+def test_possible_values_pass(option: Option, value: object) -> None:
+    option.check(value)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        (SWITCH, 1),
+        (SWITCH, None),
+        (SWITCH, "yes"),
+        (CHOICE, "other"),
+        (CHOICE, ["long"]),
+        (NUMBER, True),
+        (NUMBER, 2.0),
+        (NUMBER, "2"),
+        (NUMBER, 9),
+        (FIXED, None),
+        (FIXED, []),
+    ],
+)
+def test_impossible_values_are_refused(option: Option, value: object) -> None:
+    with pytest.raises(BadOption):
+        option.check(value)
+
+
+def test_only_what_differs_from_the_defaults_is_kept() -> None:
+    game = DEPOT.build(3, {"snow": True, "weather": "even", "rounds": None})
+    assert game.options == {"weather": "even"} and game.players == 3
+
+
+@pytest.mark.parametrize("players", [1, 5, 0, -2, True, 2.0, "2", None])
+def test_a_wrong_number_of_players_is_refused(players: int) -> None:
+    with pytest.raises(BadOption, match=r"2.*4"):
+        DEPOT.build(players, {})
+
+
+def test_an_unknown_option_is_refused_with_those_that_exist() -> None:
+    with pytest.raises(BadOption, match="speed") as caught:
+        DEPOT.build(2, {"speed": 3})
+    assert all(option.id in str(caught.value) for option in DEPOT.options)
+
+
+def test_an_unknown_title_is_refused_with_those_that_exist() -> None:
+    with pytest.raises(UnknownTitle, match='"chess"'):
+        title("chess")
+
+
+@pytest.mark.usefixtures("depot")
+def test_a_title_is_found_by_its_id() -> None:
+    assert title("depot") is DEPOT

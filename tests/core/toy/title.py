@@ -1,0 +1,62 @@
+"""The depot as the registry lists it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tests.core.toy.game import COAL, DepotGame
+
+from roundhouse import BadFile, BadOption, Game, Option, State, Title
+from roundhouse.core.text import Text, text
+
+WEATHER = {"even": (1, 1, 1), "mild": (4, 2, 1)}
+
+
+class DepotTitle(Title):
+    """The tiny title of the tests."""
+
+    id = "depot"
+    names: Mapping[str, str] = {"en": "Depot", "pl": "Zajezdnia"}
+    seats = (2, 4)
+    rules_version = 2
+    game_class: type[DepotGame] = DepotGame
+    options = (
+        Option("weather", "mild", text("depot.option.weather"), text("depot.option.weather.help"), ("mild", "even")),
+        Option("snow", True, text("depot.option.snow"), text("depot.option.snow.help"), (True, False)),
+        Option("rounds", None, text("depot.option.rounds"), text("depot.option.rounds.help"), least=1, most=8),
+    )
+
+    def game(self, players: int, options: Mapping[str, object]) -> Game:
+        rounds = options.get("rounds") or 4
+        assert isinstance(rounds, int)
+        if "board" in options:
+            raise BadOption(text("error.bad_value", option="board", value="?", possible="-"))
+        sun, rain, snow = WEATHER[str(options.get("weather", "mild"))]
+        weights = (sun, rain, snow if options.get("snow", True) else 0)
+        return self.game_class(self.id, players, dict(options), rounds, weights)
+
+    def variants(self) -> tuple[Mapping[str, object], ...]:
+        return {"weather": "even"}, {"snow": False}, {"rounds": 8, "snow": False}, {"rounds": 1}
+
+    def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
+        coins = sheet.get("coins")
+        if not isinstance(coins, list):
+            raise BadFile(text("depot.error.sheet"))
+        return {"scores": coins}
+
+    def validate(self, document: object) -> list[tuple[str, Text]]:
+        return [("document", text("depot.error.sheet"))]
+
+    def invariants(self, state: State) -> list[str]:
+        data = state.to_json()
+        coal, bunker, orders = data["coal"], data["bunker"], data["order"]
+        assert isinstance(coal, list) and isinstance(bunker, int) and isinstance(orders, list)
+        dealt = [order for order in orders if order >= 0]
+        checks = {
+            "all coal is somewhere": sum(coal) + bunker == COAL * len(coal) and min(coal) >= 0,
+            "no order twice": len(set(dealt)) == len(dealt),
+        }
+        return [name for name, holds in checks.items() if not holds]
+
+    def longest_game(self, players: int) -> int:
+        return 8 * (players + 2)
