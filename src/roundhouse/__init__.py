@@ -53,7 +53,7 @@ def new(
     """Start a match; without a seed, with one that nobody can guess. Raises UnknownTitle or BadOption.
 
     >>> new("ticket-to-ride-usa", players=4, seed=1).version
-    38
+    37
     """
     game = title(title_id).build(players, options or {})
     return Match(game, new_seed() if seed is None else str(seed), seats)

@@ -127,7 +127,7 @@ def test_it_spends_its_cards_when_a_rival_is_about_to_end_the_game() -> None:
 def test_it_takes_the_card_that_its_plan_lacks() -> None:
     hand, row = {0: "green*4 white*2"}, "red orange green blue black"
     at = table("usa", hand=hand, owner=COAST, row=row, tickets={0: "los_angeles-seattle"}, trains={1: 30})
-    assert [words for words in ranking(at) if words.startswith("draw ")][0] == "draw green"
+    assert next(words for words in ranking(at) if words.startswith("draw ")) == "draw green"
 
 
 def test_it_takes_the_needed_card_as_the_second_one() -> None:

@@ -21,6 +21,10 @@ FOLDERS = sorted(path for path in PACKAGE.rglob("texts") if path.is_dir())
 PLURALS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
 KEY = re.compile(r"[a-z]\w*(\.[\w-]+)+")
 PLACE = re.compile(r"\{(\w+)\}")
+MAKERS = ("text", "Text", "say")
+"""What makes a text of a key: the last one is the shell's, which puts it into words at once."""
+PAGE = PACKAGE.parents[1] / "web" / "src"
+"""The page reads the same catalogues beside its own."""
 
 
 def _owner(folder: Path) -> str:
@@ -90,9 +94,9 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
 
 def _made_texts(name: str, tree: ast.Module) -> Iterator[Use]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _call_name(node) in ("text", "Text") and node.args:
+        if isinstance(node, ast.Call) and _call_name(node) in MAKERS and node.args:
             written = isinstance(node.args[0], ast.Constant) and all(keyword.arg for keyword in node.keywords)
-            plain = _call_name(node) == "text" and written
+            plain = _call_name(node) != "Text" and written
             args = frozenset(str(keyword.arg) for keyword in node.keywords) if plain else None
             for pattern in _pattern(node.args[0]):
                 yield Use(f"{name}:{node.lineno}", pattern, args)
@@ -122,6 +126,10 @@ def mentioned() -> tuple[str, ...]:
                 patterns.add(re.escape(node.value))
             elif isinstance(node, ast.JoinedStr) and re.match(r"[a-z]\w*\\\.", _pattern(node)[0]):
                 patterns.update(_pattern(node))
+    for path in PAGE.rglob("*"):
+        if path.suffix in (".ts", ".svelte"):
+            for key in re.findall(r"""["'`]([a-z]\w*(?:\.(?:[\w-]|\$\{[^}]*\})+)+)["'`]""", path.read_text("utf-8")):
+                patterns.add(re.sub(r"\\\$\\\{.*?\\\}", r"[\\w.-]+", re.escape(key)))
     return tuple(patterns)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from roundhouse.core.action import Action
-from roundhouse.core.errors import CannotUndo, IllegalAction
+from roundhouse.core.errors import BadOption, CannotUndo, IllegalAction
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
@@ -42,6 +42,10 @@ class Match:
         self.game = game
         self.seed = seed
         self.seats = [dict(seat) for seat in seats] if seats is not None else _numbered(game.players)
+        if len(self.seats) != game.players:
+            raise BadOption(text("error.seats_differ", seats=len(self.seats), players=game.players))
+        if seed is not None and not _is_plain(seed):
+            raise BadOption(text("error.bad_seed"))
         self.log: list[Entry] = []
         self._events: list[list[Event]] = []
         self._undone: list[Entry] = []
@@ -170,6 +174,9 @@ class Match:
         return outcomes[seeded_index(self.seed, self.version, [weight for _, weight in outcomes])][0]
 
     def _last_of(self, seat: int) -> int | None:
+        """The entry that the seat could take back; what the seed has drawn is nobody's to take back."""
+        if seat == CHANCE and self.seed is not None:
+            return None
         return next((i for i in range(self.version - 1, -1, -1) if self.log[i].seat == seat), None)
 
     def _cut(self, version: int) -> None:
@@ -206,6 +213,15 @@ class SeatHandle:
 def new_seed() -> str:
     """A seed that nobody can guess."""
     return secrets.token_hex(16)
+
+
+def _is_plain(words: str) -> bool:
+    """Whether the words can be written down in UTF-8, which lone surrogates cannot."""
+    try:
+        words.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _numbered(players: int) -> list[dict[str, str]]:

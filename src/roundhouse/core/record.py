@@ -10,11 +10,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from roundhouse.core.errors import BadRecord, RoundhouseError
+from roundhouse.core.errors import BadFile, BadOption, BadRecord, RoundhouseError
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.match import Entry, Match
 from roundhouse.core.registry import title
-from roundhouse.core.rng import commitment
 from roundhouse.core.schema import parse_json, read_bytes, violations
 from roundhouse.core.text import Text, text
 
@@ -67,7 +66,7 @@ def load(source: Mapping[str, object] | str | Path) -> Match:
 def _document(source: Mapping[str, object] | str | Path) -> Mapping[str, Any]:
     document: object = source
     if isinstance(source, str) and source.lstrip()[:1] == "{":
-        document = _parsed(source.encode(), "text")
+        document = _parsed(source.encode(errors="surrogatepass"), "text")
     elif isinstance(source, str | Path):
         document = _parsed(read_bytes(Path(source)), str(source))
     for problem in violations(document, record_schema()):
@@ -80,9 +79,11 @@ def _parsed(data: bytes, name: str) -> object:
     """One JSON document, or a head and entries as JSON lines."""
     lines = data.splitlines()
     try:
-        head = json.loads(lines[0])
-    except (ValueError, IndexError):
-        head = None
+        head = parse_json(lines[0] if lines else b"", f"{name}:1")
+    except BadFile:
+        if len(lines) > 1 and lines[0].rstrip().endswith(b"}"):
+            raise
+        return parse_json(data, name)
     if not isinstance(head, dict) or "entries" in head:
         return parse_json(data, name)
     entries = [parse_json(line, f"{name}:{number}") for number, line in enumerate(lines[1:], 2) if line.strip()]
@@ -99,10 +100,13 @@ def _empty_match(document: Mapping[str, Any]) -> Match:
         game = kind.build(len(seats), document["options"])
     except RoundhouseError as error:
         raise BadRecord(text("error.bad_record", place="options", why=error.text)) from None
-    seed = document["seed"]
-    if seed is not None and document["commitment"] not in (None, commitment(seed)):
+    try:
+        match = Match(game, document["seed"], seats, draw=False)
+    except BadOption as error:
+        raise BadRecord(text("error.bad_record", place="seed", why=error.text)) from None
+    if document["commitment"] not in (None, match.commitment or document["commitment"]):
         raise BadRecord(text("error.bad_record", place="commitment", why=text("error.other_commitment")))
-    return Match(game, seed, seats, draw=False)
+    return match
 
 
 def _replay(match: Match, document: Mapping[str, Any]) -> None:

@@ -17,7 +17,7 @@ class Rng:
 
     >>> rng = Rng(7)
     >>> [rng.below(6) for _ in range(5)]
-    [3, 3, 1, 1, 4]
+    [0, 2, 2, 5, 4]
     """
 
     def __init__(self, seed: int) -> None:

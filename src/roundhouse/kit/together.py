@@ -32,9 +32,10 @@ class Together(Frame[S]):
         return self.seats(s)[0]
 
     def play(self, s: S, seat: i64, action: i64) -> None:
-        s.pending = (*s.pending, (int(seat), int(action)))
-        if len(s.pending) == len(self.everyone(s)):
-            answers = tuple(sorted(s.pending))
+        answers = tuple(sorted([*s.pending, (int(seat), int(action))]))
+        if len(answers) == len(self.everyone(s)):
             s.pending = ()
             s.stack.pop()
             self.resolve(s, answers)
+        else:
+            s.pending = answers

@@ -334,8 +334,9 @@ def random_position(rng: random.Random, title: str, players: int, options: Mappi
     for _ in range(STATIONS[title]):
         for seat in range(players):
             near = sorted(_cities_near(board, owner, station, seat))
-            if rng.random() < 0.7:
-                station.setdefault(rng.choice([rng.randrange(len(board.cities)), *near, *near]), seat)
+            anywhere = rng.randrange(len(board.cities))
+            if rng.random() < 0.8:
+                station.setdefault(rng.choice([anywhere, *near, *near]), seat)
     near_to = [_cities_near(board, owner, station, seat) for seat in range(players)]
     tickets: dict[int, int] = {}
     for i, ticket in enumerate(position.game.deck):

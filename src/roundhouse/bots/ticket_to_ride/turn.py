@@ -61,7 +61,7 @@ class TurnJudge:
     def draw(self, action: int) -> float:
         """What drawing is worth that begins with this card."""
         pair = self.cards.blind_pair() if action == BLIND else self.cards.pair(action - FACE_UP)
-        return self.weights.turn / 2 * pair * self.hurry
+        return (self.weights.turn / 2 * pair + self.weights.patience) * self.hurry
 
     def second(self) -> Judged:
         """What each second card is worth."""
@@ -82,7 +82,7 @@ class TurnJudge:
         rest, extras = self.plan.routes, self.extras
         own = link in self.plan.links
         if own:
-            gain = self.weights.turn + self.weights.ready + self._danger(link)
+            gain = self.weights.turn + self._danger(link)
             rest = [other for other in rest if tables.link_of[other] != link]
         else:
             gain = self._gain(route)
@@ -156,7 +156,7 @@ class TurnJudge:
 
     def _add_tickets(self, out: Judged) -> None:
         if not self.plan.routes and not self.plan.loans:
-            out.append((worth_of_drawing(self.planner, self.plan), DRAW_TICKETS))
+            out.append((worth_of_drawing(self.planner, self.plan) + self.weights.curiosity, DRAW_TICKETS))
 
     def _add_stations(self, out: Judged) -> None:
         """The stations that the plan asks for."""
@@ -168,7 +168,7 @@ class TurnJudge:
             for city in (tables.link_a[link], tables.link_b[link])
             if sight.station_at[city] == NONE
         }
-        gain = self.weights.turn + self.weights.ready
+        gain = self.weights.turn
         if self.plan.routes and self.planner.turns_left > self.plan.turns:
             gain -= self.weights.turn
         for action in sight.legal:

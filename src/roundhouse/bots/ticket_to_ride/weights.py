@@ -40,8 +40,10 @@ class Weights:
     """The chance that a rival at one end of a route takes it before the next turn."""
     loss: float = 25.0
     """The most that losing a route may count."""
-    ready: float = 0.3
-    """What claiming a route of the plan is worth beyond a turn."""
+    patience: float = 0.5
+    """What drawing is worth beyond its cards: the more cards there are, the better they can be put to use."""
+    curiosity: float = 0.5
+    """What drawing tickets is worth beyond what they can be expected to bring."""
     chain: float = 2.5
     """A route that lengthens the own longest path."""
     extras: int = 4
