@@ -77,10 +77,15 @@ def test_it_draws_no_tickets_when_the_end_is_near() -> None:
 # Claiming.
 
 
+def first_claim(at: Table) -> str:
+    """The claim it likes best; it may rather draw while nobody threatens the route."""
+    return next(words for words in ranking(at) if words.startswith("claim "))
+
+
 @pytest.mark.parametrize("colour", ["green", "pink"])
 def test_it_claims_the_route_it_has_collected_for(colour: str) -> None:
     at = table("usa", hand={0: f"{colour}*5"}, owner=COAST, tickets={0: "los_angeles-seattle"})
-    assert choice(at) == f"claim portland-san_francisco:{colour} {colour} 0"
+    assert first_claim(at) == f"claim portland-san_francisco:{colour} {colour} 0"
 
 
 def test_it_pays_for_a_gray_route_with_cards_it_does_not_need() -> None:
@@ -92,7 +97,7 @@ def test_it_pays_for_a_gray_route_with_cards_it_does_not_need() -> None:
 
 def test_it_saves_locomotives_when_the_colour_is_there() -> None:
     at = table("usa", hand={0: "green*5 locomotive*3"}, owner=COAST, tickets={0: "los_angeles-seattle"})
-    assert choice(at) == "claim portland-san_francisco:green green 0"
+    assert first_claim(at) == "claim portland-san_francisco:green green 0"
 
 
 def test_it_goes_around_a_route_that_is_lost() -> None:

@@ -31,14 +31,19 @@ class Removal:
         self.graph: Graph = graph
         self.mark: vec[i64] = vec[i64]([OPEN] * len(graph.a))
         self.degree: vec[i64] = vec[i64]([0] * n)
+        """How many edges at a vertex are not gone."""
         self.is_end: vec[i64] = vec[i64]([0] * n)
         self.ends_left: i64 = 2
+        """How many ends are not settled."""
         self.odd: i64 = 0
+        """How many vertices of the last piece looked at are odd and no ends."""
         self.share: vec[i64] = vec[i64]([0] * n)
         self.seen: vec[i64] = vec[i64]([0] * n)
+        """The number of the last flood that reached a vertex."""
         self.floods: i64 = 0
         self.best: i64 = best
         self.best_edges: vec[i64] = vec[i64]()
+        """1 for each edge of the best trail."""
         self.steps: i64 = 0
         v: i64
         for v in range(n):

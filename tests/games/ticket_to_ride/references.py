@@ -216,9 +216,8 @@ def best_use(position: Position, seat: int) -> Use:
 
 def _use(position: Position, seat: int, borrowed: Sequence[int]) -> Use:
     done = completed(position, seat, borrowed)
-    failed = [ticket for ticket in position.held(seat) if ticket not in done]
-    points = sum(ticket.points for ticket in done) - sum(ticket.points for ticket in failed)
-    return Use(points, len(done), -len(borrowed))
+    all_points = sum(ticket.points for ticket in position.held(seat))
+    return Use(2 * sum(ticket.points for ticket in done) - all_points, len(done), -len(borrowed))
 
 
 def completed(position: Position, seat: int, borrowed: Sequence[int]) -> list[Ticket]:

@@ -235,7 +235,7 @@ def test_best_use_of_stations(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(4))
 def test_best_use_of_stations_with_many_tickets(near_tickets: str, part: int) -> None:
-    for position in random_positions("europe", 250, [{"board": near_tickets}], f"stations {part}"):
+    for position in random_positions("europe", 120, [{"board": near_tickets}], f"stations {part}"):
         compare_tickets(position)
 
 
@@ -294,12 +294,12 @@ def test_whole_sheets(title: str, part: int) -> None:
 @pytest.mark.parametrize("title", BOARDS)
 def test_the_random_sheets_have_ties(title: str) -> None:
     tied_totals = shared_places = shared_cards = 0
-    for position in random_positions(title, 600, OPTIONS[title], "sheets 0"):
+    for position in random_positions(title, 400, OPTIONS[title], "sheets 0"):
         scored = [lines(sheet) for sheet in sheets(position.state())]
         tied_totals += len({sheet.total for sheet in scored}) < len(scored)
         shared_places += len({sheet.place for sheet in scored}) < len(scored)
         shared_cards += sum(sheet.longest_bonus > 0 for sheet in scored) > 1
-    assert tied_totals > shared_places > 20
+    assert tied_totals > shared_places > 5
     assert shared_cards > 50
 
 

@@ -10,8 +10,13 @@ from roundhouse.bots.ticket_to_ride.tables import Tables
 Pair = tuple[int, int]
 
 
-def cheapest_path(tables: Tables, price: list[float], start: int, goal: int) -> tuple[float, list[int]]:
-    """The price and the links of the cheapest way from one city to another; the price is infinite if there is none."""
+def cheapest_path(
+    tables: Tables, price: list[float], start: int, goal: int, most: float = inf
+) -> tuple[float, list[int]]:
+    """The price and the links of the cheapest way from one city to another.
+
+    The price is infinite if there is none that is cheaper than `most`.
+    """
     best = [inf] * tables.cities
     came: list[int] = [-1] * tables.cities
     best[start] = 0.0
@@ -25,7 +30,7 @@ def cheapest_path(tables: Tables, price: list[float], start: int, goal: int) -> 
             continue
         for other, link in at[city]:
             total = so_far + price[link]
-            if total < best[other]:
+            if total < best[other] and total < most:
                 best[other] = total
                 came[other] = link
                 heappush(heap, (total, other))
@@ -40,29 +45,11 @@ def cheapest_path(tables: Tables, price: list[float], start: int, goal: int) -> 
     return best[goal], links
 
 
-def prices_from(tables: Tables, price: list[float], start: int) -> list[float]:
-    """The price of the cheapest way from a city to each other."""
-    best = [inf] * tables.cities
-    best[start] = 0.0
-    at = tables.at
-    heap = [(0.0, start)]
-    while heap:
-        so_far, city = heappop(heap)
-        if so_far > best[city]:
-            continue
-        for other, link in at[city]:
-            total = so_far + price[link]
-            if total < best[other]:
-                best[other] = total
-                heappush(heap, (total, other))
-    return best
-
-
 def forest(tables: Tables, price: list[float], pairs: list[Pair]) -> tuple[float, list[int]]:
     """The price and the links of a cheap network that joins each pair; infinite if a pair cannot be joined.
 
-    Pairs are added one by one, each the cheapest way over what is already there: in every order if they are few, else
-    in two orders.
+    Pairs are added one by one, each the cheapest way over what is already there: up to three in every order, more in
+    two orders.
     """
     if len(pairs) > 3:
         return _long_forest(tables, price, pairs)
@@ -81,7 +68,7 @@ class _Orders:
 
     def extend(self, price: list[float], pairs: list[Pair], so_far: float, links: list[int]) -> None:
         for i, (a, b) in enumerate(pairs):
-            more, path = cheapest_path(self.tables, price, a, b)
+            more, path = cheapest_path(self.tables, price, a, b, self.best - so_far)
             total = so_far + more
             if total >= self.best:
                 continue
@@ -90,10 +77,11 @@ class _Orders:
                 self.best = total
                 self.links = added
             else:
-                self.extend(_with_free(price, path), pairs[:i] + pairs[i + 1 :], total, added)
+                self.extend(with_free(price, path), pairs[:i] + pairs[i + 1 :], total, added)
 
 
-def _with_free(price: list[float], links: list[int]) -> list[float]:
+def with_free(price: list[float], links: list[int]) -> list[float]:
+    """The prices when these links cost nothing any more."""
     price = price[:]
     for link in links:
         price[link] = 0.0
@@ -113,5 +101,5 @@ def _in_order(tables: Tables, price: list[float], pairs: list[Pair]) -> tuple[fl
         more, path = cheapest_path(tables, price, a, b)
         total += more
         links += [link for link in path if price[link] > 0]
-        price = _with_free(price, path)
+        price = with_free(price, path)
     return total, links

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from roundhouse.bots.ticket_to_ride.cards import Needs
-from roundhouse.bots.ticket_to_ride.network import Pair, cheapest_path, forest
+from roundhouse.bots.ticket_to_ride.network import Pair, cheapest_path, forest, with_free
 from roundhouse.bots.ticket_to_ride.prices import LOAN, Prices
 from roundhouse.bots.ticket_to_ride.sight import Sight
 from roundhouse.bots.ticket_to_ride.weights import Weights
@@ -23,6 +23,10 @@ def turns_left(sight: Sight, weights: Weights) -> float:
             cards = max(0, trains - sight.cards[other])
             least = min(least, weights.pace * (trains / 4 + cards / 2))
     return least + weights.slack
+
+
+FEW = 4
+"""So many tickets are planned for as one; of more, those worth it are chosen first."""
 
 
 class Plan:
@@ -73,7 +77,8 @@ class Planner:
 
     def plan(self, tickets: list[int]) -> Plan:
         """The best plan for these tickets or for some of them, when there is no time or no way for all."""
-        best = self._network(self.open_tickets(tickets))
+        wanted = self.open_tickets(tickets)
+        best = self._network(wanted if len(wanted) <= FEW else self._choose(wanted))
         if best.possible and self._strain(best) == 0:
             return best
         while best.tickets:
@@ -83,6 +88,23 @@ class Planner:
                 break
             best = second
         return best
+
+    def _choose(self, tickets: list[int]) -> list[int]:
+        """Of many tickets those that can be finished, taken one by one, the most rewarding first."""
+        tables = self.sight.tables
+        price = self.prices.price
+        pairs = {ticket: (tables.ticket_a[ticket], tables.ticket_b[ticket]) for ticket in tickets}
+        alone = {ticket: cheapest_path(tables, price, *pair)[0] for ticket, pair in pairs.items()}
+        chosen: list[int] = []
+        links: list[int] = []
+        for ticket in sorted(tickets, key=lambda ticket: alone[ticket] - 2 * tables.ticket_points[ticket]):
+            more, path = cheapest_path(tables, price, *pairs[ticket])
+            if more < 2 * tables.ticket_points[ticket]:
+                longer = links + [link for link in path if price[link] > 0]
+                plan = Plan(self.prices, [*chosen, ticket], 0.0, longer)
+                if plan.possible and self._strain(plan) == 0:
+                    chosen, links, price = plan.tickets, longer, with_free(price, path)
+        return chosen
 
     def worth(self, plan: Plan) -> float:
         """What a plan gains against doing nothing for any ticket."""
@@ -113,14 +135,15 @@ class Planner:
         return Plan(self.prices, tickets, price, links)
 
     def detour(self, plan: Plan, link: int) -> float:
-        """How much dearer the plan becomes when this link of it is lost."""
+        """How much dearer the plan becomes when this link of it is lost, up to `loss`."""
         tables = self.sight.tables
         price = self.prices.price[:]
         for other in plan.links:
             price[other] = 0.0
         price[link] = inf
-        around = cheapest_path(tables, price, tables.link_a[link], tables.link_b[link])[0]
-        return around - self.prices.price[link]
+        most = self.prices.price[link] + self.weights.loss
+        around = cheapest_path(tables, price, tables.link_a[link], tables.link_b[link], most)[0]
+        return min(around, most) - self.prices.price[link]
 
     def extras(self, plan: Plan) -> list[int]:
         """Routes outside the plan that pay best with the wagons and turns that it leaves, the best first."""
@@ -130,8 +153,9 @@ class Planner:
         trains = self.sight.trains[self.sight.seat] - plan.length
         most = 2 * (self.turns_left - plan.turns - 1)
         planned = set(plan.links)
+        ends, chain, a, b = self.sight.path_ends(), self.weights.chain, tables.a, tables.b
         found = [
-            (net[route] - self.chain(route), route)
+            (net[route] - chain if a[route] in ends or b[route] in ends else net[route], route)
             for route in self.prices.routes
             if length[route] <= trains and missing[route] <= most and link_of[route] not in planned
         ]

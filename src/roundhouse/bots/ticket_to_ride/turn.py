@@ -34,21 +34,21 @@ class TurnJudge:
     def judge(self) -> Judged:
         """All actions worth a thought."""
         tables = self.sight.tables
-        claim, station, width = tables.claim, tables.station, tables.claim_step * KINDS
         out: Judged = []
         claims: dict[int, list[int]] = {}
+        last = NONE
         for action in self.sight.legal:
-            if action < claim:
+            if action < tables.claim:
                 if action == DRAW_TICKETS:
                     self._add_tickets(out)
                 elif BLIND <= action < FACE_UP + KINDS:
                     out.append((self.draw(action), action))
-            elif action < station:
-                route = (action - claim) // width
-                if route in claims:
-                    claims[route].append(action)
-                else:
-                    claims[route] = [action]
+            elif action < tables.station:
+                way = (action - tables.claim) // tables.claim_step
+                # The first of the ways in a colour takes the fewest locomotives: they are worth more than other cards.
+                if way != last:
+                    claims.setdefault(way // KINDS, []).append(action)
+                    last = way
             else:
                 break
         self.enough = max(out)[0] if out else -inf
@@ -122,7 +122,7 @@ class TurnJudge:
         lanes = sum([sight.is_open(route) for route in tables.links[link]])
         if lanes > 1 and tables.doubles_open:
             threat *= 0.3
-        return threat * min(self.weights.loss, self.planner.detour(self.plan, link))
+        return threat * self.planner.detour(self.plan, link)
 
     def _paid(self, gain: float, action: int, rest: list[int], extras: list[int], own: bool) -> float:
         """The gain of a claim less what the cards would be worth elsewhere."""

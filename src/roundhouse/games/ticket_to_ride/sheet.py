@@ -14,7 +14,7 @@ from roundhouse.core.text import Text, listing, text
 from roundhouse.games.ticket_to_ride.claim import is_lane_open
 from roundhouse.games.ticket_to_ride.documents import COLOURS
 from roundhouse.games.ticket_to_ride.game import GRAY, NONE, TicketGame
-from roundhouse.games.ticket_to_ride.scoring import sheets
+from roundhouse.games.ticket_to_ride.scoring import set_places, sheets
 from roundhouse.games.ticket_to_ride.state import TicketState
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ def score_sheet(title: TicketTitle, sheet: Mapping[str, Any]) -> dict[str, objec
     game = title.build(max(2, len(players)), sheet.get("options", {}))
     assert isinstance(game, TicketGame)
     table = _Table(game, players)
-    scored = sheets(table.state)
+    scored = sheets(table.state)[: len(players)]
+    set_places(scored)
     answer = [table.answer(seat, scored[seat]) for seat in range(len(players))]
     return {"title": title.id, "players": answer}
 
