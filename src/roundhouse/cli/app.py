@@ -197,6 +197,20 @@ def score_command(
     return score(ctx.obj, file, as_json)
 
 
+@app.command("serve", cls=Command, help="cli.help.serve", epilog="cli.examples.serve", rich_help_panel=PLAY)
+def serve_command(
+    ctx: typer.Context,
+    host: Annotated[str, typer.Option("--host", metavar="cli.metavar.host", help="cli.help.host")] = "127.0.0.1",
+    port: Annotated[int, count("--port", "cli.help.port", 0, 65535)] = 8000,
+    data: Annotated[Path | None, typer.Option("--data", metavar="cli.metavar.folder", help="cli.help.data")] = None,
+    workers: Annotated[int | None, count("--workers", "cli.help.workers", 1, 64)] = None,
+    pause: Annotated[int | None, count("--pause", "cli.help.pause", 0, 60_000)] = None,
+) -> int:
+    from roundhouse.cli.serve import serve
+
+    return serve(ctx.obj, host, port, data, workers, pause)
+
+
 def run(argv: list[str]) -> int:
     """Run a command line; every fault of the user is one line on the error stream and exit code 2."""
     for stream in (sys.stdout, sys.stderr):

@@ -1,0 +1,110 @@
+"""The application: all parts put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from roundhouse import __version__
+from roundhouse.core.errors import RoundhouseError
+from roundhouse.core.text import text
+from roundhouse.server import docs, info, pages, rest
+from roundhouse.server.auth import Guests, load_key
+from roundhouse.server.context import Context
+from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_json, malformed, status_of
+from roundhouse.server.gate import Gate
+from roundhouse.server.limits import Gauges
+from roundhouse.server.settings import Settings
+from roundhouse.server.socket import table_socket
+from roundhouse.server.sqlite import SqliteStore
+from roundhouse.server.store import Store
+from roundhouse.server.tables import Tables
+from roundhouse.server.workers import Workers
+
+_log = logging.getLogger(__name__)
+
+
+class Server:
+    """A server that can be run by any ASGI server: `app` is the application, `litestar` what lies behind the gate."""
+
+    def __init__(self, settings: Settings, store: Store | None = None, workers: Workers | None = None) -> None:
+        guests = Guests(load_key(settings.data / "key"))
+        gauges = Gauges(settings.limits)
+        self.tables = Tables(
+            store or SqliteStore(settings.data / "roundhouse.db"),
+            workers or Workers(settings.bot_workers, settings.bot_deadline),
+            gauges,
+            settings,
+        )
+        self.context = Context(settings, guests, gauges, self.tables)
+        self.pages = pages.Pages()
+        self.litestar = self._litestar(settings)
+        self.app = Gate(self.litestar, guests, gauges)
+
+    def _litestar(self, settings: Settings) -> Litestar:
+        return Litestar(
+            route_handlers=[*info.HANDLERS, *rest.HANDLERS, table_socket, docs.docs_style, pages.page],
+            request_max_body_size=settings.limits.body_bytes,
+            dependencies={
+                "context": Provide(lambda: self.context, sync_to_thread=False),
+                "pages": Provide(lambda: self.pages, sync_to_thread=False),
+            },
+            lifespan=[self._lifespan],
+            exception_handlers={RoundhouseError: _refuse, HTTPException: _http_fault, Exception: _crash},
+            openapi_config=OpenAPIConfig(
+                title="Roundhouse",
+                version=__version__,
+                description="Railway board games. A guest is a signed cookie, which GET /api/me hands out; moves of "
+                "an open table also go over its WebSocket, /api/tables/{id}/socket.",
+                path="/api/docs",
+                render_plugins=[docs.OwnPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
+                use_handler_docstrings=True,
+            ),
+            logging_config=None,
+        )
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
+        await self.tables.open()
+        try:
+            yield
+        finally:
+            await self.tables.close()
+
+
+def _refuse(_: Request[Any, Any, Any], error: RoundhouseError) -> Response[dict[str, object]]:
+    headers = {"retry-after": "1"} if status_of(error) == 429 else None
+    return Response(error_json(error), status_code=status_of(error), headers=headers)
+
+
+def _http_fault(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
+    fault: Refused
+    if error.status_code == 413:
+        fault = TooLarge(text("server.error.too_large"))
+    elif error.status_code in (404, 405):
+        fault = NotFound(text("server.error.no_page", path=request.url.path[:100]))
+        return Response(error_json(fault), status_code=error.status_code)
+    else:
+        fault = malformed(_detail(error))
+    return Response(error_json(fault), status_code=fault.status)
+
+
+def _detail(error: HTTPException) -> str:
+    extra = error.extra if isinstance(error, ValidationException) else None
+    faults = [fault for fault in extra if isinstance(fault, dict)] if isinstance(extra, list) else []
+    if faults:
+        return "; ".join(f"{fault.get('key', 'body')}: {fault.get('message', '')}" for fault in faults)[:500]
+    return str(error.detail)[:500]
+
+
+def _crash(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
+    _log.error("request.broken", exc_info=error, extra={"path": request.url.path})
+    return Response(error_json(broken()), status_code=500)

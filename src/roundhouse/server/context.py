@@ -1,0 +1,87 @@
+"""What the handlers of requests and sockets work with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+
+from roundhouse.core.text import LANGUAGES, text, translate
+from roundhouse.server.auth import Guests
+from roundhouse.server.errors import nobody
+from roundhouse.server.limits import Gauges
+from roundhouse.server.protocol import ErrorBody
+from roundhouse.server.settings import Settings
+from roundhouse.server.tables import Tables
+
+GUEST = "roundhouse.guest"
+ADDRESS = "roundhouse.address"
+"""Where the gate leaves what it knows of a caller, in the ASGI scope."""
+
+REFUSALS = {
+    status: ResponseSpec(ErrorBody, description=words, generate_examples=False)
+    for status, words in {
+        400: "Not what the protocol says.",
+        403: "Somebody else's seat or table, or nobody known.",
+        404: "No such table, title or text.",
+        409: "Stale: the question is not asked any more; `version` is the present one.",
+        413: "Too large.",
+        422: "Against the rules.",
+        429: "Too many.",
+        503: "Not possible at the moment.",
+    }.items()
+}
+"""What every request may be answered instead of what it asks for."""
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The parts of a running server."""
+
+    settings: Settings
+    guests: Guests
+    gauges: Gauges
+    tables: Tables
+
+    async def name_of(self, guest: str, language: str) -> str:
+        """The name that a guest has chosen, or one to begin with."""
+        chosen = await self.tables.store.name_of(guest)
+        return chosen or translate(text("server.guest", code=guest[:4]), language)
+
+
+Parts = NamedDependency[Context]
+"""The parts, as a handler takes them."""
+
+
+def guest_of(connection: Connection) -> str | None:
+    """The guest whose cookie came along."""
+    return cast(dict[str, Any], connection.scope).get(GUEST)
+
+
+def known_guest(connection: Connection) -> str:
+    """The same for what only guests may do; raises NotYours."""
+    guest = guest_of(connection)
+    if guest is None:
+        raise nobody()
+    return guest
+
+
+def address_of(connection: Connection) -> str:
+    return str(cast(dict[str, Any], connection.scope).get(ADDRESS, ""))
+
+
+def language_of(connection: Connection) -> str:
+    """The first language of the browser that there are texts in.
+
+    Weights are not read: browsers list the languages in their order.
+    """
+    for part in connection.headers.get("accept-language", "").split(","):
+        language = part.strip().lower()[:2]
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]

@@ -1,0 +1,96 @@
+"""Refusals: what a client is told when something cannot be done, with the status that fits."""
+
+from __future__ import annotations
+
+from roundhouse.core.errors import ParseError, RoundhouseError
+from roundhouse.core.text import Text, text
+
+_ILLEGAL = 422
+_MALFORMED = 400
+
+
+class Refused(RoundhouseError):
+    """A request that is not carried out. Nothing has changed."""
+
+    status = _ILLEGAL
+
+    def __init__(self, text: Text, version: int | None = None) -> None:
+        super().__init__(text)
+        self.version = version
+
+
+class Malformed(Refused):
+    """Not what the protocol says."""
+
+    status = _MALFORMED
+
+
+class NotYours(Refused):
+    """Somebody else's seat or table, or nobody known."""
+
+    status = 403
+
+
+class NotFound(Refused):
+    """No table, title or file of this name."""
+
+    status = 404
+
+
+class Stale(Refused):
+    """An answer to a question that is not asked any more; `version` is the present one."""
+
+    status = 409
+
+
+class TooLarge(Refused):
+    """More bytes than anybody needs."""
+
+    status = 413
+
+
+class TooMany(Refused):
+    """More requests, sockets or tables than one guest or address may have."""
+
+    status = 429
+
+
+class Unavailable(Refused):
+    """Something that the server cannot do at the moment."""
+
+    status = 503
+
+
+def status_of(error: RoundhouseError) -> int:
+    """The HTTP status of an error."""
+    if isinstance(error, Refused):
+        return error.status
+    return _MALFORMED if isinstance(error, ParseError) else _ILLEGAL
+
+
+def error_json(error: RoundhouseError) -> dict[str, object]:
+    """The error as a client gets it: a text to translate, and one line of English."""
+    body: dict[str, object] = {"error": error.text.to_json(), "message": " ".join(str(error.text).split())}
+    if isinstance(error, Refused) and error.version is not None:
+        body["version"] = error.version
+    return body
+
+
+def malformed(why: str) -> Malformed:
+    return Malformed(text("server.error.malformed", why=why))
+
+
+def nobody() -> NotYours:
+    return NotYours(text("server.error.nobody"))
+
+
+def no_table(table_id: str) -> NotFound:
+    return NotFound(text("server.error.no_table", table=table_id))
+
+
+def too_fast() -> TooMany:
+    return TooMany(text("server.error.too_fast"))
+
+
+def broken() -> Unavailable:
+    return Unavailable(text("server.error.broken"))

@@ -1,0 +1,128 @@
+"""What does not depend on any table: titles, texts, boards, and who one is."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, cast
+
+from litestar import Request, Response, get, put
+from litestar.params import FromPath, JSONBody
+
+from roundhouse import bots
+from roundhouse.core.registry import titles
+from roundhouse.core.text import LANGUAGES, Name, Text, catalogue, text
+from roundhouse.core.title import Option, Title
+from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, language_of
+from roundhouse.server.errors import NotFound
+from roundhouse.server.games import board_of, shared_game, title_or_none
+from roundhouse.server.limits import clean_name
+from roundhouse.server.lines import encode
+from roundhouse.server.protocol import Me, NameWish, OptionInfo, TitleInfo
+
+AnyRequest = Request[Any, Any, Any]
+Document = Response[dict[str, Any]]
+"""A JSON document; it may be made as bytes already."""
+
+
+@get("/api/titles", sync_to_thread=False, responses=REFUSALS)
+def list_titles() -> list[TitleInfo]:
+    """All titles with their seats, options and bots."""
+    return list(_titles())
+
+
+@cache
+def _titles() -> tuple[TitleInfo, ...]:
+    return tuple(
+        TitleInfo(
+            id=kind.id,
+            names=dict(kind.names),
+            seats=kind.seats,
+            options=[_option(kind, option) for option in kind.options],
+            bots=list(bots.levels(kind.id)),
+        )
+        for kind in titles()
+    )
+
+
+def _option(kind: Title, option: Option) -> OptionInfo:
+    names = [_choice(kind, option, choice) for choice in option.choices]
+    return OptionInfo(
+        id=option.id,
+        name=option.name.to_json(),
+        help=option.help.to_json(),
+        default=option.default,
+        choices=list(option.choices),
+        choice_names=[None if name is None else name.to_json() for name in names] if any(names) else None,
+        least=option.least,
+        most=option.most,
+        advanced=option.advanced,
+    )
+
+
+def _choice(kind: Title, option: Option, choice: object) -> Text | None:
+    """The name of a choice: from the catalogue, or for an edition from its board."""
+    key = f"{option.name.key}.{choice}"
+    if key in catalogue(LANGUAGES[0]):
+        return Text(key)
+    board = getattr(shared_game(kind.id, kind.seats[0], {}).game, "board", None)
+    edition = getattr(board, "editions", {}).get(choice) if option.id == "edition" else None
+    return None if edition is None else text("server.choice", name=Name(edition.names))
+
+
+@get("/api/texts/{language:str}", sync_to_thread=False, responses=REFUSALS)
+def read_texts(request: AnyRequest, language: FromPath[str]) -> Document:
+    """All messages of a language, for texts that come as a key and arguments."""
+    if language not in LANGUAGES:
+        raise NotFound(text("server.error.no_language", language=language[:20]))
+    titles()  # each brings its catalogue
+    return tagged(request, encode(catalogue(language)))
+
+
+@get("/api/titles/{title_id:str}/board", sync_to_thread=False, responses=REFUSALS)
+def read_title_board(request: AnyRequest, title_id: FromPath[str]) -> Document:
+    """The board of a title, as its data file has it."""
+    kind = title_or_none(title_id)
+    if kind is None:
+        raise NotFound(text("server.error.no_title", title=title_id[:80]))
+    return board_answer(request, board_of(shared_game(title_id, kind.seats[0], {}).game))
+
+
+def board_answer(request: AnyRequest, board: Mapping[str, object] | None) -> Document:
+    if board is None:
+        raise NotFound(text("server.error.no_board"))
+    return tagged(request, encode(board))
+
+
+def tagged(request: AnyRequest, body: bytes) -> Document:
+    """An answer that a client may keep, and asks about with its tag."""
+    headers = {"etag": f'"{hashlib.sha256(body).hexdigest()[:20]}"', "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(cast(Any, b""), status_code=304, headers=headers)
+    return Response(cast(Any, body), media_type="application/json", headers=headers)
+
+
+@get("/api/me", responses=REFUSALS)
+async def read_me(request: AnyRequest, context: Parts) -> Response[Me]:
+    """Who one is; a guest is made for whoever comes first."""
+    guest = guest_of(request) or context.guests.new()
+    return _me(request, context, guest, await context.name_of(guest, language_of(request)))
+
+
+@put("/api/me", responses=REFUSALS)
+async def write_me(request: AnyRequest, context: Parts, data: JSONBody[NameWish]) -> Response[Me]:
+    """Choose a name. Tables at which one sits keep the old one."""
+    guest = guest_of(request) or context.guests.new()
+    name = clean_name(data.name)
+    context.gauges.name_by(address_of(request))
+    await context.tables.store.set_name(guest, name)
+    return _me(request, context, guest, name)
+
+
+def _me(request: AnyRequest, context: Context, guest: str, name: str) -> Response[Me]:
+    cookie = context.guests.cookie(guest, secure=request.scope["scheme"] == "https")
+    return Response(Me(name, guest), headers={"set-cookie": cookie})
+
+
+HANDLERS = (list_titles, read_texts, read_title_board, read_me, write_me)

@@ -1,0 +1,132 @@
+"""Limits for strangers: buckets that fill with time, and what may stand in a name or a chat line."""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+from collections import Counter
+from typing import Final
+
+from roundhouse.core.text import text
+from roundhouse.server.errors import Malformed, TooMany, too_fast
+from roundhouse.server.settings import Limits, Rate
+
+NAME_LENGTH: Final = 40
+CHAT_LENGTH: Final = 500
+_MANY_BUCKETS: Final = 20_000
+
+
+class Bucket:
+    """Lets `rate.burst` pass at once and `rate.per_second` in the long run."""
+
+    __slots__ = ("_left", "_rate", "_stamp")
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._left = rate.burst
+        self._stamp = time.monotonic()
+
+    def take(self) -> bool:
+        """Take one, if there is one."""
+        now = time.monotonic()
+        left = min(self._rate.burst, self._left + (now - self._stamp) * self._rate.per_second)
+        self._stamp = now
+        self._left = left - 1 if left >= 1 else left
+        return left >= 1
+
+    def full(self) -> bool:
+        """Whether it is as good as new."""
+        return self._left + (time.monotonic() - self._stamp) * self._rate.per_second >= self._rate.burst
+
+
+class Buckets:
+    """A bucket for each guest or address; full ones are forgotten when there are many."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._all: dict[str, Bucket] = {}
+
+    def take(self, who: str) -> bool:
+        bucket = self._all.get(who)
+        if bucket is None:
+            if len(self._all) >= _MANY_BUCKETS:
+                self._all = {name: kept for name, kept in self._all.items() if not kept.full()}
+            bucket = self._all[who] = Bucket(self._rate)
+        return bucket.take()
+
+
+class Gauges:
+    """All that is counted while a server runs."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.guests = Buckets(limits.guest_rate)
+        self.addresses = Buckets(limits.address_rate)
+        self.tables = Buckets(limits.table_rate)
+        self.makers = Buckets(limits.address_table_rate)
+        self.chat = Buckets(limits.chat_rate)
+        self.hints = Buckets(limits.hint_rate)
+        self.sockets: Counter[str] = Counter()
+
+    def allows(self, guest: str | None, address: str) -> bool:
+        """Whether one more request or message may pass."""
+        return self.addresses.take(address) and (guest is None or self.guests.take(guest))
+
+    def table_by(self, guest: str, address: str) -> None:
+        """Count a new table; raises TooMany."""
+        if not (self.tables.take(guest) and self.makers.take(address)):
+            raise TooMany(text("server.error.many_new_tables"))
+
+    def name_by(self, address: str) -> None:
+        """Count a new name; raises TooMany."""
+        if not self.makers.take(address):
+            raise too_fast()
+
+    def chat_by(self, guest: str) -> None:
+        """Count a chat line; raises TooMany."""
+        if not self.chat.take(guest):
+            raise too_fast()
+
+    def open_socket(self, guest: str | None, address: str) -> None:
+        """Count a socket; raises TooMany."""
+        most = self.limits.sockets_per_guest
+        if guest is not None and self.sockets[f"guest {guest}"] >= most:
+            raise TooMany(text("server.error.many_sockets", most=most))
+        if self.sockets[f"address {address}"] >= self.limits.sockets_per_address:
+            raise TooMany(text("server.error.many_sockets", most=self.limits.sockets_per_address))
+        self._count(guest, address, 1)
+
+    def close_socket(self, guest: str | None, address: str) -> None:
+        self._count(guest, address, -1)
+
+    def _count(self, guest: str | None, address: str, by: int) -> None:
+        for key in ([] if guest is None else [f"guest {guest}"]) + [f"address {address}"]:
+            self.sockets[key] += by
+            if self.sockets[key] <= 0:
+                del self.sockets[key]
+
+
+def clean(words: str) -> str:
+    """One line without control, format and unassigned characters; the page does the escaping.
+
+    >>> clean("  Ada\\n\\x00  <b>\\u202e ")
+    'Ada <b>'
+    """
+    spaced = "".join(" " if char.isspace() else char for char in unicodedata.normalize("NFC", words))
+    return " ".join("".join(char for char in spaced if unicodedata.category(char)[0] != "C").split())
+
+
+def clean_name(words: str) -> str:
+    """A name as it may stand at a table; raises Malformed."""
+    name = clean(words)
+    if not 1 <= len(name) <= NAME_LENGTH:
+        raise Malformed(text("server.error.bad_name", most=NAME_LENGTH))
+    return name
+
+
+def clean_chat(words: str) -> str:
+    """A chat line; raises Malformed."""
+    line = clean(words)
+    if not 1 <= len(line) <= CHAT_LENGTH:
+        raise Malformed(text("server.error.bad_chat", most=CHAT_LENGTH))
+    return line

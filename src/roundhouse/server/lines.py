@@ -1,0 +1,203 @@
+"""The lines of a table's log. The log is the truth: a table is what its lines say, one after the other."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from roundhouse.server.store import Card
+
+EntryWords = tuple[int, str]
+"""Who answered (-1 is chance) and the action's text."""
+SeatKind = Literal["person", "bot", "open", "invite"]
+Status = Literal["waiting", "playing", "over"]
+What = Literal["undo", "resign"]
+
+
+class Chair(msgspec.Struct, omit_defaults=True):
+    """A seat of a table and who has it."""
+
+    kind: SeatKind
+    name: str = ""
+    guest: str | None = None
+    level: str | None = None
+    """Of the bot that sits here, or that stands in for a person who left."""
+    left: bool = False
+    offer: Literal["open", "invite"] = "invite"
+    """What the seat becomes if its person leaves before the start."""
+    kept_for: str | None = None
+    """A guest who may take the seat without an invitation, after a rematch."""
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == "bot" or self.left
+
+
+class Outcome(msgspec.Struct, omit_defaults=True):
+    """How a table ended: played to the end, by agreement, or closed before it began."""
+
+    why: Literal["played", "agreed", "closed"]
+    scores: list[int] | None = None
+    places: list[int] | None = None
+
+
+class Face(msgspec.Struct):
+    """All about a table but its game."""
+
+    id: str
+    title: str
+    options: dict[str, Any]
+    seats: list[Chair]
+    host: str
+    public: bool
+    invite: str
+    created: int
+    status: Status = "waiting"
+    result: Outcome | None = None
+    next: str | None = None
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats that a guest has."""
+        if guest is None:
+            return []
+        return [number for number, chair in enumerate(self.seats) if chair.guest == guest]
+
+    def card(self) -> Card:
+        known = [chair.guest or chair.kept_for for chair in self.seats]
+        guests = tuple(guest for guest in (self.host, *known) if guest is not None)
+        return Card(self.id, self.status, self.public, self.host, guests, encode(self))
+
+
+class Line(msgspec.Struct, tag_field="type", tag=str.lower, omit_defaults=True):
+    """Something that happened at a table; `at` is milliseconds since 1970."""
+
+    at: int
+
+
+class Created(Line):
+    title: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: list[Chair]
+    host: str
+    public: bool
+    invite: str
+    seed: str
+
+
+class Seated(Line):
+    seat: int
+    guest: str
+    name: str
+
+
+class Started(Line):
+    entries: list[EntryWords]
+    """What chance has dealt before the first question."""
+
+
+class Left(Line):
+    """A person got up; in play a bot of this level stands in until they return."""
+
+    seat: int
+    level: str | None = None
+
+
+class Returned(Line):
+    seat: int
+
+
+class Moved(Line):
+    seat: int
+    action: str
+    entries: list[EntryWords] = []
+    """What chance answered after it."""
+    by: str = ""
+    """The guest; empty for a bot."""
+    id: str = ""
+    """The client's name for the message, so that it counts once however often it comes."""
+
+
+class Undone(Line):
+    seat: int
+    by: str = ""
+    id: str = ""
+
+
+class Redone(Line):
+    seat: int
+    entries: list[EntryWords]
+    by: str = ""
+    id: str = ""
+
+
+class Said(Line):
+    by: str
+    who: str
+    text: str
+    seat: int | None = None
+    id: str = ""
+
+
+class Asked(Line):
+    """Somebody asks the others to agree to something."""
+
+    what: What
+    seat: int
+    by: str = ""
+    id: str = ""
+
+
+class Answered(Line):
+    agree: bool
+    by: str = ""
+    id: str = ""
+
+
+class BotFailed(Line, tag="bot_failed"):
+    seat: int
+    level: str
+    why: str
+
+
+class Ended(Line):
+    outcome: Outcome
+
+
+class Rematch(Line):
+    table: str
+
+
+AnyLine = (
+    Created
+    | Seated
+    | Started
+    | Left
+    | Returned
+    | Moved
+    | Undone
+    | Redone
+    | Said
+    | Asked
+    | Answered
+    | BotFailed
+    | Ended
+    | Rematch
+)
+
+_encoder = msgspec.json.Encoder()
+_lines: msgspec.json.Decoder[AnyLine] = msgspec.json.Decoder(AnyLine)
+_faces = msgspec.json.Decoder(Face)
+
+encode = _encoder.encode
+
+
+def read_line(data: bytes) -> AnyLine:
+    """A line as the store keeps it."""
+    return _lines.decode(data)
+
+
+def read_face(data: bytes) -> Face:
+    """The face on a card."""
+    return _faces.decode(data)

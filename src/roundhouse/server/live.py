@@ -1,0 +1,116 @@
+"""A table in memory: its lock, and those who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from roundhouse.server.sight import Sight
+from roundhouse.server.table import Table
+
+
+class Viewer:
+    """One open socket. At most one message waits for it: who is slow gets fewer and fuller ones, never a backlog."""
+
+    __slots__ = ("_wake", "behind", "busy", "closed", "guest", "outbox", "seen")
+
+    def __init__(self, guest: str | None) -> None:
+        self.guest = guest
+        self.seen = 0
+        """The version up to which messages have been made for it."""
+        self.outbox: str | None = None
+        self.busy = False
+        self.behind = False
+        self.closed = False
+        self._wake = asyncio.Event()
+
+    def wake(self) -> None:
+        self._wake.set()
+
+    async def wait(self) -> None:
+        await self._wake.wait()
+        self._wake.clear()
+
+    def take(self) -> str:
+        """The message that waits. Nobody keeps it: a thousand of them would fill the memory."""
+        message, self.outbox = self.outbox, None
+        assert message is not None
+        return message
+
+    def close(self) -> None:
+        """End the socket; its client will come again."""
+        self.closed = True
+        self.wake()
+
+
+class Live:
+    """A table in memory. Who holds the lock sees only what the store has."""
+
+    def __init__(self, table: Table, pause: float) -> None:
+        self.table = table
+        self.sight = Sight(table)
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.bot_task: asyncio.Task[None] | None = None
+        self.gone = False
+        """No longer the table of this id: it has to be loaded again."""
+        self.saved = table.version
+        """The version that the store has."""
+        self.touched = time.monotonic()
+        self.moved_at = 0.0
+        self.pause = pause
+        self.hurry = asyncio.Event()
+
+    def come(self, viewer: Viewer) -> None:
+        """Add a socket; the others see its guest arrive."""
+        self.viewers.add(viewer)
+        if viewer.guest is not None:
+            self.sight.present[viewer.guest] = self.sight.present.get(viewer.guest, 0) + 1
+            if self.sight.present[viewer.guest] == 1:
+                self._presence_changed(viewer)
+
+    def go(self, viewer: Viewer) -> None:
+        """Take a socket away."""
+        self.viewers.discard(viewer)
+        if viewer.guest is not None:
+            self.sight.present[viewer.guest] -= 1
+            if self.sight.present[viewer.guest] == 0:
+                del self.sight.present[viewer.guest]
+                self._presence_changed(viewer)
+        self.touched = time.monotonic()
+
+    def _presence_changed(self, viewer: Viewer) -> None:
+        if self.table.face.seats_of(viewer.guest) and not self.gone:
+            for other in self.viewers:
+                if other is not viewer:
+                    other.behind = True
+                    other.wake()
+
+    def prepare(self) -> None:
+        """Make what will be sent, while the store is busy; nobody gets it before it is safe."""
+        if self.table.match is not None and not self.table.game_over:
+            for viewer in self.viewers:
+                for seat in self.table.face.seats_of(viewer.guest) or (None,):
+                    self.sight.eye(seat)
+
+    def announce(self) -> None:
+        """Tell everybody what is new. The lock is held, so all of it is in the store."""
+        made: dict[tuple[str | None, int], str] = {}
+        for viewer in self.viewers:
+            if viewer.busy or viewer.outbox is not None:
+                viewer.behind = True
+                continue
+            key = (self.sight.audience(viewer.guest), viewer.seen)
+            if key not in made:
+                made[key] = self.sight.update(viewer.guest, viewer.seen)
+            viewer.outbox = made[key]
+            viewer.seen = self.table.version
+            viewer.wake()
+
+    def close(self) -> None:
+        """Send everybody away; they come again and load the table anew."""
+        self.gone = True
+        if self.bot_task is not None and self.bot_task is not asyncio.current_task():
+            self.bot_task.cancel()
+        for viewer in self.viewers:
+            viewer.close()

@@ -1,0 +1,167 @@
+"""Bots at the tables: asked in workers, paced for people, replaced by the simple one when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+from roundhouse.bots import RANDOM, levels
+from roundhouse.core.action import Action
+from roundhouse.core.errors import RoundhouseError
+from roundhouse.core.rng import Rng
+from roundhouse.core.state import State
+from roundhouse.core.text import text
+from roundhouse.server.errors import Refused, Unavailable
+from roundhouse.server.lines import BotFailed
+from roundhouse.server.live import Live
+from roundhouse.server.protocol import Hint
+from roundhouse.server.table import Table, now
+from roundhouse.server.worker import NOTHING, Job
+from roundhouse.server.workers import WorkerFailed
+
+if TYPE_CHECKING:
+    from roundhouse.server.tables import Tables
+
+PACES = {"normal": 1.0, "fast": 0.25, "now": 0.0}
+_HINTS = 3
+_log = logging.getLogger(__name__)
+
+
+class Players:
+    """Plays for the bots of all tables, and gives hints."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._warming: asyncio.Task[None] | None = None
+
+    def warm_up(self) -> None:
+        """Start a worker, if none runs, before its first job comes."""
+        if self._warming is None:
+            self._warming = asyncio.create_task(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        try:
+            await self._tables.workers.warm_up()
+        except WorkerFailed as error:
+            _log.error("worker.failed", extra={"why": str(error)})
+
+    async def close(self) -> None:
+        if self._warming is not None:
+            self._warming.cancel()
+            await asyncio.wait([self._warming])
+
+    def kick(self, live: Live) -> None:
+        """See to it that the bots of a table play, if it is their move and there is somebody to play for."""
+        running = live.bot_task is not None and not live.bot_task.done()
+        if not running and self._may_play(live):
+            live.bot_task = asyncio.create_task(self._play(live))
+
+    def set_pace(self, live: Live, pace: str) -> None:
+        live.pause = self._tables.settings.bot_pause * PACES[pace]
+        live.hurry.set()
+
+    def _may_play(self, live: Live) -> bool:
+        table = live.table
+        return not live.gone and table.bot_at_move() is not None and bool(live.viewers or table.persons())
+
+    async def _play(self, live: Live) -> None:
+        try:
+            while self._may_play(live):
+                await self._move(live)
+        except RoundhouseError as error:
+            _log.warning("bots.stopped", extra={"table": live.table.id, "why": str(error)})
+        except Exception:
+            _log.exception("bots.stopped", extra={"table": live.table.id})
+
+    async def _move(self, live: Live) -> None:
+        table = live.table
+        async with live.lock:
+            seat = table.bot_at_move()
+            if seat is None or live.gone:
+                return
+            turned = table.turned
+            imagined = _imagine(table, seat)
+        choice = await self._choose(table, seat, imagined)
+        await self._wait(live)
+        await self._tables.do(table.id, lambda now_: _answer(now_, seat, turned, choice))
+
+    async def _wait(self, live: Live) -> None:
+        """Leave people the time to see what happened last."""
+        while (left := live.moved_at + live.pause - time.monotonic()) > 0:
+            live.hurry.clear()
+            try:
+                async with asyncio.timeout(left):
+                    await live.hurry.wait()
+            except TimeoutError:
+                return
+
+    async def _choose(self, table: Table, seat: int, imagined: State) -> str | WorkerFailed | None:
+        """The action's text, the failure, or None for the bot that needs no thought."""
+        level = table.face.seats[seat].level or RANDOM
+        if level == RANDOM:
+            return None
+        job = Job("choose", 0, NOTHING, seat=seat, level=level, seed=_seed(table, seat))
+        try:
+            reply = await self._tables.workers.ask(table.shared, imagined, job)
+        except WorkerFailed as error:
+            return error
+        return reply.actions[0][0] if reply.actions else WorkerFailed("no action")
+
+    async def hints(self, live: Live, seat: int) -> list[Hint]:
+        """The three best actions of a seat that is asked, as a good bot sees it; raises Refused."""
+        table = live.table
+        async with live.lock:
+            if seat not in table.asked or not table.playing:
+                raise Refused(text("server.error.not_asked_now"))
+            possible = levels(table.face.title)
+            level = "casual" if "casual" in possible else possible[-1]
+            imagined = _imagine(table, seat)
+        job = Job("best", 0, NOTHING, seat=seat, level=level, seed=_seed(table, seat), most=_HINTS)
+        try:
+            best = (await self._tables.workers.ask(table.shared, imagined, job)).actions
+        except WorkerFailed as error:
+            _log.warning("hint.failed", extra={"table": table.id, "why": str(error)})
+            raise Unavailable(text("server.error.no_hint")) from error
+        game = table.shared.game
+        actions = [(game.parse(words), worth) for words, worth in best]
+        return [Hint(action.to_json(), game.describe(action).to_json(), worth) for action, worth in actions]
+
+
+def _imagine(table: Table, seat: int) -> State:
+    """What a worker gets to see: what the seat may know, and for the rest something that might be."""
+    assert table.match is not None
+    return table.match.state.determinize(seat, Rng(secrets.randbits(64)))
+
+
+def _seed(table: Table, seat: int) -> int:
+    return int.from_bytes(hashlib.sha256(f"bot {seat} {table.seed}".encode()).digest()[:4], "big")
+
+
+def _answer(table: Table, seat: int, turned: int, choice: str | WorkerFailed | None) -> int:
+    """Make a bot's move, unless the game has changed meanwhile; a simple one if the bot has failed."""
+    if table.turned != turned or table.match is None or not table.face.seats[seat].played_by_bot:
+        return table.version
+    level = table.face.seats[seat].level or RANDOM
+    why = str(choice) if isinstance(choice, WorkerFailed) else ""
+    if isinstance(choice, str):
+        try:
+            table.move(seat, table.match.game.parse(choice))
+            return table.version
+        except RoundhouseError as error:
+            why = str(error)
+    if why:
+        _log.warning("bot.failed", extra={"table": table.id, "seat": seat, "level": level, "why": why})
+        table.put(BotFailed(now(), seat, level, why[:200]))
+    table.move(seat, _any_action(table.match.state, seat))
+    return table.version
+
+
+def _any_action(state: State, seat: int) -> Action:
+    if state.frame.open:
+        return secrets.choice(state.legal(seat))
+    ids = state.legal_ids(seat)
+    return state.game.action(int(ids[secrets.randbelow(len(ids))]))

@@ -1,0 +1,227 @@
+"""What goes over the wire, as types: requests, answers, and the messages of a socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Name = Annotated[str, Meta(max_length=200)]
+MessageId = Annotated[str, Meta(max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+ActionWish = dict[str, Any] | Annotated[str, Meta(max_length=2000)]
+TextJson = dict[str, Any]
+"""A text to translate: {"key": ..., "args": {...}}."""
+
+
+# Requests.
+
+
+class SeatWish(msgspec.Struct):
+    """A seat of a new table: me, somebody by invitation, anybody, a bot, or somebody else on my screen."""
+
+    kind: Literal["me", "invite", "open", "bot", "screen"]
+    level: Annotated[str, Meta(max_length=40)] | None = None
+    name: Name | None = None
+
+
+class TableWish(msgspec.Struct):
+    title: Annotated[str, Meta(max_length=80)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    public: bool = False
+
+
+class NameWish(msgspec.Struct):
+    name: Name
+
+
+class JoinWish(msgspec.Struct):
+    seat: SeatNumber | None = None
+    token: Annotated[str, Meta(max_length=100)] | None = None
+
+
+class SeatChoice(msgspec.Struct):
+    seat: SeatNumber | None = None
+
+
+class MoveWish(msgspec.Struct):
+    id: MessageId
+    version: Version
+    seat: SeatNumber
+    action: ActionWish
+
+
+class SeatWithId(msgspec.Struct):
+    seat: SeatNumber
+    id: MessageId = ""
+
+
+class Agreement(msgspec.Struct):
+    agree: bool
+    id: MessageId = ""
+
+
+class ResignWish(msgspec.Struct):
+    agree: bool | None = None
+    seat: SeatNumber | None = None
+    id: MessageId = ""
+
+
+class ChatWish(msgspec.Struct):
+    text: Annotated[str, Meta(max_length=2000)]
+    id: MessageId = ""
+
+
+class WordsWish(msgspec.Struct):
+    seat: SeatNumber
+    actions: Annotated[list[ActionWish], Meta(max_length=100)]
+
+
+# Answers.
+
+
+class Me(msgspec.Struct):
+    name: str
+    id: str
+
+
+class OptionInfo(msgspec.Struct):
+    id: str
+    name: TextJson
+    help: TextJson
+    default: bool | int | str | None
+    choices: list[bool | int | str | None]
+    choice_names: list[TextJson | None] | None
+    least: int | None
+    most: int | None
+    advanced: bool
+
+
+class TitleInfo(msgspec.Struct):
+    id: str
+    names: dict[str, str]
+    seats: tuple[int, int]
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class SeatInfo(msgspec.Struct):
+    name: str
+    kind: Literal["person", "bot", "open", "invite"]
+    level: str | None
+    mine: bool
+    present: bool
+    left: bool
+
+
+class ResultInfo(msgspec.Struct):
+    """How a table ended; no places after an end by agreement, no scores either after one before the start."""
+
+    why: Literal["played", "agreed", "closed"]
+    scores: list[int] | None
+    places: list[int] | None
+
+
+class Summary(msgspec.Struct):
+    id: str
+    title: str
+    options: dict[str, Any]
+    status: Literal["waiting", "playing", "over"]
+    seats: list[SeatInfo]
+    mine: list[int]
+    host: bool
+    public: bool
+    created: int
+    version: int
+    invite: str | None
+    result: ResultInfo | None
+    next: str | None
+
+
+class Done(msgspec.Struct):
+    version: int
+
+
+class History(msgspec.Struct):
+    """The match after so many entries of its log, as one eye saw it."""
+
+    version: int
+    at: int
+    steps: int
+    seat: int | None
+    view: dict[str, Any]
+    question: TextJson | None
+    asked: list[int]
+
+
+class Hint(msgspec.Struct):
+    action: dict[str, Any]
+    words: TextJson
+    worth: float
+
+
+class ErrorBody(msgspec.Struct, omit_defaults=True):
+    """What went wrong: a text to translate, and one line of English."""
+
+    error: TextJson
+    message: str
+    version: int | None = None
+
+
+# Messages from a client on a socket.
+
+
+class Message(msgspec.Struct, tag_field="type", tag=str.lower):
+    pass
+
+
+class Act(Message):
+    id: MessageId
+    version: Version
+    seat: SeatNumber
+    action: ActionWish
+
+
+class Undo(Message):
+    id: MessageId
+    seat: SeatNumber
+
+
+class Redo(Message):
+    id: MessageId
+    seat: SeatNumber
+
+
+class Resign(Message):
+    id: MessageId
+    seat: SeatNumber | None = None
+
+
+class Answer(Message):
+    id: MessageId
+    agree: bool
+
+
+class Chat(Message):
+    id: MessageId
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class Pace(Message):
+    value: Literal["normal", "fast", "now"]
+
+
+class Ping(Message):
+    pass
+
+
+AnyMessage = Act | Undo | Redo | Resign | Answer | Chat | Pace | Ping
+_messages: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
+
+
+def read_message(data: str | bytes) -> AnyMessage:
+    """A message of a client; raises msgspec.ValidationError or DecodeError."""
+    return _messages.decode(data)

@@ -1,0 +1,105 @@
+"""Running a server."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import uvicorn
+
+from roundhouse.core.text import text
+from roundhouse.server import logs
+from roundhouse.server.app import Server
+from roundhouse.server.errors import Refused
+from roundhouse.server.settings import Settings
+
+_log = logging.getLogger(__name__)
+_GRACE_SECONDS = 5
+_WAITING_CONNECTIONS = 2048
+
+
+def serve(settings: Settings, started: Callable[[str], None] | None = None) -> None:
+    """Serve until a signal comes; then finish what is under way, and stop. `started` is told the address.
+
+    Raises Refused if the address is taken or another server uses the data folder.
+    """
+    logs.set_up()
+    with _folder(settings.data), _listening(settings) as sock, _signals_only_stop():
+        server = Server(settings)
+        port = sock.getsockname()[1]
+        _log.info("server.started", extra={"host": settings.host, "port": port, "data": str(settings.data)})
+        if started is not None:
+            host = f"[{settings.host}]" if ":" in settings.host else settings.host
+            started(f"http://{host}:{port}/")
+        uvicorn.Server(config(server, settings)).run(sockets=[sock])
+    _log.info("server.stopped")
+
+
+def config(server: Server, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves it: small messages in, none compressed, and nobody's name in the headers."""
+    return uvicorn.Config(
+        server.app,
+        http="h11",  # unlike the faster one it does not read headers without end
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes * 4,
+        ws_per_message_deflate=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+    )
+
+
+@contextlib.contextmanager
+def _listening(settings: Settings) -> Iterator[socket.socket]:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        sock = socket.create_server((settings.host, settings.port), family=family, backlog=_WAITING_CONNECTIONS)
+    except OSError as error:
+        place = f"{settings.host}:{settings.port}"
+        raise Refused(text("server.error.address", address=place, why=str(error.strerror))) from error
+    with sock:
+        yield sock
+
+
+@contextlib.contextmanager
+def _folder(data: Path) -> Iterator[None]:
+    """The data folder, for one server at a time."""
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(data / "lock", os.O_CREAT | os.O_RDWR, 0o600)
+    except OSError as error:
+        raise Refused(text("server.error.folder", folder=str(data), why=str(error.strerror))) from error
+    try:
+        _lock(handle, data)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _lock(handle: int, data: Path) -> None:
+    if sys.platform == "win32":
+        return
+    import fcntl
+
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise Refused(text("server.error.folder_in_use", folder=str(data))) from error
+
+
+@contextlib.contextmanager
+def _signals_only_stop() -> Iterator[None]:
+    """uvicorn stops on these signals and then raises them again: by then there is nothing left to end."""
+    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,65 @@
+"""What can be set when a server is started."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Rate(NamedTuple):
+    """So many a second on average, and so many at once."""
+
+    per_second: float
+    burst: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one guest, one socket and one address may use. An address may be shared by many, so it may more."""
+
+    body_bytes: int = 128 * 1024
+    """The largest body; it may hold a board of the user's own."""
+    message_bytes: int = 16 * 1024
+    socket_rate: Rate = field(default=Rate(20, 60))
+    guest_rate: Rate = field(default=Rate(40, 200))
+    address_rate: Rate = field(default=Rate(400, 2000))
+    table_rate: Rate = field(default=Rate(0.2, 10))
+    address_table_rate: Rate = field(default=Rate(2, 200))
+    """New tables and new names from one address: a guest costs nothing, so that guests alone would be no limit."""
+    chat_rate: Rate = field(default=Rate(1, 8))
+    hint_rate: Rate = field(default=Rate(1, 10))
+    excess: int = 200
+    """So many messages beyond its rate close a socket."""
+    sockets_per_guest: int = 24
+    sockets_per_address: int = 400
+    tables_per_guest: int = 40
+    """Tables that wait or are played, counted for the guest who made them."""
+    lines_per_table: int = 20_000
+    chat_lines: int = 2_000
+
+
+def default_data() -> Path:
+    """The folder for data where none is named: under XDG_DATA_HOME, usually ~/.local/share."""
+    base = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(base).expanduser() / "roundhouse"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server runs."""
+
+    data: Path = field(default_factory=default_data)
+    host: str = "127.0.0.1"
+    port: int = 8000
+    bot_workers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1) - 1)))
+    bot_deadline: float = 10.0
+    """Seconds after which a bot that has not answered is given up."""
+    bot_pause: float = 0.7
+    """Seconds between the actions of bots, so that people can follow."""
+    idle_seconds: float = 600.0
+    """A table that nobody looks at leaves the memory after this time; its log stays."""
+    lobby_hours: int = 24
+    """Tables that have waited longer are not listed in the lobby."""
+    limits: Limits = field(default_factory=Limits)

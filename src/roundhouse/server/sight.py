@@ -1,0 +1,188 @@
+"""What each guest gets to see of a table, as JSON that is made once for all who see the same."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import msgspec
+
+from roundhouse.core.events import Event
+from roundhouse.core.match import Match
+from roundhouse.server.lines import Chair, Face, encode
+from roundhouse.server.protocol import ResultInfo, SeatInfo, Summary
+from roundhouse.server.table import Table
+
+MOST_WORDS: Final = 60
+"""More legal actions than this come without their words."""
+_NO_LINES: Final = msgspec.Raw(b"[]")
+
+
+def summary(face: Face, guest: str | None, version: int, present: Collection[str]) -> Summary:
+    """A table as a guest sees it in a list."""
+    host = guest is not None and guest == face.host
+    over = face.result
+    return Summary(
+        id=face.id,
+        title=face.title,
+        options=face.options,
+        status=face.status,
+        seats=[_seat(chair, guest, present) for chair in face.seats],
+        mine=face.seats_of(guest),
+        host=host,
+        public=face.public,
+        created=face.created,
+        version=version,
+        invite=face.invite if host else None,
+        result=None if over is None else ResultInfo(over.why, over.scores, over.places),
+        next=face.next,
+    )
+
+
+def _seat(chair: Chair, guest: str | None, present: Collection[str]) -> SeatInfo:
+    mine = chair.guest is not None and chair.guest == guest
+    there = chair.kind == "bot" or chair.guest in present
+    return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left)
+
+
+class Sight:
+    """Makes the messages about one table; what an eye sees is kept as long as it is so."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.present: dict[str, int] = {}
+        """The guests who have sockets open here, and how many."""
+        self._eyes: dict[int | None, msgspec.Raw] = {}
+        self._eyes_at = -1
+        self._events: dict[int, bytes] = {}
+        self._events_at = -1
+
+    def audience(self, guest: str | None) -> str | None:
+        """Equal for all who see the same: spectators do, whoever they are; only a host sees the invitation."""
+        return guest if guest == self.table.face.host or self.table.face.seats_of(guest) else None
+
+    def first(self, guest: str | None, since: int) -> str:
+        """The first message of a socket: what is so, and what is new since the version that its client knows."""
+        return self._message("table", guest, since if since <= self.table.version else 0)
+
+    def update(self, guest: str | None, since: int) -> str:
+        """What is new since a version."""
+        return self._message("update", guest, since)
+
+    def _message(self, kind: str, guest: str | None, since: int) -> str:
+        table = self.table
+        mine = table.face.seats_of(guest)
+        over = table.face.status == "over"
+        start = table.first_step_since(since) if since < table.version else table.steps[-1]
+        document = {
+            "type": kind,
+            "version": table.version,
+            "table": summary(table.face, guest, table.version, self.present),
+            "eyes": [self.eye(seat) for seat in mine or (None,)] if table.match is not None else [],
+            "steps": table.steps[-1],
+            "from": start,
+            "log": self._log(table.match, mine, start),
+            "chat": self._chat(since),
+            "commitment": table.commitment,
+            "seed": table.seed if over else None,
+            "asking": self._asking(guest),
+        }
+        return encode(document).decode()
+
+    # Eyes.
+
+    def eye(self, seat: int | None) -> msgspec.Raw:
+        """What a seat, or a spectator, sees and may do."""
+        if self._eyes_at != self.table.eyed:
+            self._eyes.clear()
+            self._eyes_at = self.table.eyed
+        made = self._eyes.get(seat)
+        if made is None:
+            made = self._eyes[seat] = self._eye(seat)
+        return made
+
+    def _eye(self, seat: int | None) -> msgspec.Raw:
+        table = self.table
+        assert table.match is not None
+        state = table.match.state
+        active = seat is not None and table.playing and not table.face.seats[seat].left
+        eye: dict[str, object] = {"seat": seat, "view": self.view(seat)}
+        if seat is not None and active and seat in table.asked:
+            legal, words = table.shared.legal(state, seat, MOST_WORDS)
+            eye["asked"] = True
+            eye["question"] = state.question(seat).to_json()
+            eye["legal"] = msgspec.Raw(legal)
+            eye["words"] = None if words is None else msgspec.Raw(words)
+        else:
+            eye |= {"asked": False, "question": None, "legal": [], "words": []}
+        alone, by_asking = self._undo(seat) if seat is not None and active else (False, False)
+        eye["can_undo"] = alone
+        eye["ask_undo"] = by_asking
+        eye["can_redo"] = active and table.redo_by == seat
+        return msgspec.Raw(encode(eye))
+
+    def view(self, seat: int | None) -> object:
+        """The view of an eye. After the end it counts points, which a worker has done, see `finals`."""
+        assert self.table.match is not None
+        if not self.table.game_over:
+            return self.table.match.state.view(seat)
+        if self.table.finals is not None:
+            return msgspec.Raw(self.table.finals[seat])
+        return self.table.match.at(self.table.steps[-1] - 1).view(seat)
+
+    def _undo(self, seat: int) -> tuple[bool, bool]:
+        """Whether the seat may take back its last action alone, and whether it may ask the others to."""
+        table = self.table
+        at = table.last_step_of(seat)
+        if at is None or table.match is None:
+            return False, False
+        alone = all(entry.seat == seat for entry in table.match.log[at:])
+        alone = alone or table.persons() <= {table.face.seats[seat].guest}
+        return alone, not alone
+
+    # Log and chat.
+
+    def _log(self, match: Match | None, mine: list[int], start: int) -> msgspec.Raw:
+        if match is None or start >= match.version:
+            return _NO_LINES
+        if self._events_at != self.table.eyed:
+            self._events.clear()
+            self._events_at = self.table.eyed
+        lines = match.events(start, mine[0] if mine else None)
+        for seat in mine[1:]:
+            known = {id(event) for _, event in lines}
+            lines += [line for line in match.events(start, seat) if id(line[1]) not in known]
+            lines.sort(key=lambda line: line[0])
+        made = self._events
+        parts = [made.get(id(event)) or self._event(match, step, event) for step, event in lines]
+        return msgspec.Raw(b"[" + b",".join(parts) + b"]")
+
+    def _event(self, match: Match, step: int, event: Event) -> bytes:
+        """A line of the log; `step` is the length of the game's log after it."""
+        words = match.narrate(event)
+        line: dict[str, object] = {"step": step + 1, "event": event.name, "data": event.data}
+        line["text"] = None if words is None else words.to_json()
+        # Two people on one screen see lines for one of them: the page has to know for whom.
+        if event.only is not None:
+            line["only"] = event.only
+        if event.but is not None:
+            line["but"] = event.but
+        data = self._events[id(event)] = encode(line)
+        return data
+
+    def _chat(self, since: int) -> list[dict[str, object]]:
+        news = []
+        for version, line in reversed(self.table.said):
+            if version <= since:
+                break
+            news.append({"who": line.who, "text": line.text, "at": line.at, "seat": line.seat})
+        return news[::-1]
+
+    def _asking(self, guest: str | None) -> dict[str, object] | None:
+        asking = self.table.asking
+        if asking is None:
+            return None
+        seats = self.table.face.seats
+        agreed = [number for number, chair in enumerate(seats) if chair.guest in asking.agreed or chair.played_by_bot]
+        needed = guest in self.table.needed()
+        return {"what": asking.what, "seat": asking.seat, "agreed": agreed, "mine_needed": needed}

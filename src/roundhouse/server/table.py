@@ -1,0 +1,284 @@
+"""A table: what follows from the lines of its log."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from roundhouse.bots import RANDOM
+from roundhouse.core.action import Action
+from roundhouse.core.frame import Frame
+from roundhouse.core.match import Entry, Match
+from roundhouse.core.record import FORMAT, VERSION
+from roundhouse.core.rng import commitment
+from roundhouse.server.games import shared_game
+from roundhouse.server.lines import (
+    Answered,
+    AnyLine,
+    Asked,
+    BotFailed,
+    Created,
+    Ended,
+    EntryWords,
+    Face,
+    Left,
+    Moved,
+    Outcome,
+    Redone,
+    Rematch,
+    Returned,
+    Said,
+    Seated,
+    Started,
+    Undone,
+    What,
+)
+
+_STRIKES: Final = 3
+"""A bot that fails so often is the simple one for the rest of the game."""
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+class Asking(msgspec.Struct):
+    """Something that the others are asked to agree to."""
+
+    what: What
+    seat: int
+    agreed: set[str]
+    """The guests who do, the asker first of all."""
+
+
+class Table:
+    """One match and everything around it. `version` is the length of the log; it only grows."""
+
+    def __init__(self, table_id: str, line: Created) -> None:
+        self.id = table_id
+        self.seed = line.seed
+        self.commitment = commitment(line.seed)
+        self.options = line.options
+        shown = _shown(line.options)
+        self.face = Face(table_id, line.title, shown, line.seats, line.host, line.public, line.invite, line.at)
+        self.shared = shared_game(line.title, len(line.seats), line.options)
+        self.match: Match | None = None
+        self.version = 0
+        self.fresh: list[AnyLine] = []
+        """Lines that are not in the store yet."""
+        self.face_changed = True
+        self.eyed = 0
+        """The version since which all eyes see the same."""
+        self.turned = 0
+        """The version at which the game changed last."""
+        self.asked: dict[int, int] = {}
+        """The seats that are asked, and the version at which the question was put to them."""
+        self.asking: Asking | None = None
+        self.redo_by: int | None = None
+        """The seat whose undo can be taken back."""
+        self.said: list[tuple[int, Said]] = []
+        self.answers: dict[tuple[str, str], int] = {}
+        """The version that each message of a guest led to, by its id."""
+        self.steps: list[int] = [0]
+        """The length of the game's own log after so many lines."""
+        self.finals: dict[int | None, bytes] | None = None
+        """The views after the end, for each seat and for spectators."""
+        self._strikes: Counter[int] = Counter()
+        self._frame: Frame[object] | None = None  # type: ignore[type-var]  # whatever frame was on top
+
+    # What is so.
+
+    @property
+    def playing(self) -> bool:
+        return self.face.status == "playing"
+
+    @property
+    def game_over(self) -> bool:
+        """Whether the game has been played to its end."""
+        return self.match is not None and self.match.state.over
+
+    def persons(self) -> set[str]:
+        """The guests who sit here and have not left."""
+        return {chair.guest for chair in self.face.seats if chair.guest is not None and not chair.left}
+
+    def needed(self) -> set[str]:
+        """The guests who have not agreed to what is asked."""
+        return self.persons() - self.asking.agreed if self.asking is not None else set()
+
+    def last_step_of(self, seat: int) -> int | None:
+        """The number of the last entry of a seat in the game's log."""
+        log = self.match.log if self.match is not None else []
+        return next((i for i in range(len(log) - 1, -1, -1) if log[i].seat == seat), None)
+
+    def bot_at_move(self) -> int | None:
+        """A seat that is asked and has a bot to answer."""
+        if not self.playing:
+            return None
+        return next((seat for seat in self.asked if self.face.seats[seat].played_by_bot), None)
+
+    def record(self) -> dict[str, object]:
+        """The game as a record; the points were counted when it ended."""
+        assert self.match is not None
+        document: dict[str, object] = {
+            "format": FORMAT,
+            "version": VERSION,
+            "title": self.face.title,
+            "rules_version": self.shared.game.rules_version,
+            "options": self.shared.game.options,
+            "seats": self.match.seats,
+            "seed": self.seed,
+            "commitment": self.commitment,
+            "entries": _words(self.match.log),
+        }
+        outcome = self.face.result
+        if self.match.state.over and outcome is not None and outcome.scores is not None:
+            document |= {"scores": outcome.scores, "result": outcome.places}
+        return document
+
+    def first_step_since(self, version: int) -> int:
+        """From which step on the game's log may differ from what it was at this version."""
+        return min(self.steps[version:])
+
+    # What happens. Each method changes the game and adds the line that says so.
+
+    def start(self) -> None:
+        """Deal, once all seats are taken."""
+        self.match = Match(self.shared.game, self.seed, self._players())
+        self.put(Started(now(), _words(self.match.log)))
+
+    def move(self, seat: int, action: Action, by: str = "", message: str = "") -> None:
+        """Answer for a seat; raises NotYourTurn or IllegalAction."""
+        assert self.match is not None
+        before = self.match.version
+        self.match.act(seat, action)
+        self.put(Moved(now(), seat, str(action), _words(self.match.log[before + 1 :]), by, message))
+
+    def undo(self, seat: int, by: str, message: str) -> None:
+        """Take back the seat's last action and all that came after it; whoever had to agree has agreed."""
+        assert self.match is not None
+        self.match.undo(seat, consent=True)
+        self.put(Undone(now(), seat, by, message))
+
+    def redo(self, seat: int, by: str, message: str) -> None:
+        """Play again what the last undo took back."""
+        assert self.match is not None
+        before = self.match.version
+        self.match.redo()
+        self.put(Redone(now(), seat, _words(self.match.log[before:]), by, message))
+
+    def put(self, line: AnyLine) -> None:
+        """Add a line whose effect on the game has been made."""
+        self.fresh.append(line)
+        self._note(line)
+
+    # The fold.
+
+    def replay(self, line: AnyLine) -> None:
+        """Take a line from the store. What chance answered is in it, so no draw depends on this program."""
+        match line:
+            case Started():
+                self.match = Match(self.shared.game, self.seed, self._players(), draw=False)
+                self._enter(line.entries)
+            case Moved():
+                self._enter([(line.seat, line.action), *line.entries])
+            case Redone():
+                self._enter(line.entries)
+            case Undone():
+                assert self.match is not None
+                self.match.undo(line.seat, consent=True)
+        self._note(line)
+
+    def _enter(self, entries: Iterable[EntryWords]) -> None:
+        assert self.match is not None
+        for seat, words in entries:
+            self.match.enter(Entry(seat, self.match.game.parse(words)))
+
+    def _note(self, line: AnyLine) -> None:
+        self.version += 1
+        match line:
+            case Moved() | Undone() | Redone() | Started():
+                self._note_game(line)
+            case Said():
+                self.said.append((self.version, line))
+            case Asked():
+                self.asking = Asking(line.what, line.seat, {line.by})
+            case Answered():
+                if self.asking is not None and line.agree:
+                    self.asking.agreed.add(line.by)
+                else:
+                    self.asking = None
+            case _:
+                self._note_face(line)
+        if isinstance(line, Moved | Undone | Redone | Said | Asked | Answered) and line.id:
+            self.answers[line.by, line.id] = self.version
+        self.steps.append(0 if self.match is None else self.match.version)
+
+    def _note_game(self, line: Started | Moved | Undone | Redone) -> None:
+        assert self.match is not None
+        self.turned = self.eyed = self.version
+        self.asking = None
+        self.redo_by = line.seat if isinstance(line, Undone) else None
+        if isinstance(line, Started):
+            self.face.status = "playing"
+            self.face_changed = True
+        # A question that others have answered meanwhile, each for himself, is still the same question.
+        state = self.match.state
+        top = None if state.over else state.frame
+        kept = self.asked if isinstance(line, Moved) and top is self._frame else {}
+        mover = line.seat if isinstance(line, Moved) else None
+        self.asked = {seat: kept[seat] if seat in kept and seat != mover else self.version for seat in state.seats()}
+        self._frame = top
+
+    def _note_face(self, line: AnyLine) -> None:
+        seats = self.face.seats
+        match line:
+            case Seated(_, seat, guest, name):
+                seats[seat].kind, seats[seat].guest, seats[seat].name = "person", guest, name
+            case Left(_, seat, level):
+                self._get_up(seat, level)
+            case Returned(_, seat):
+                seats[seat].left, seats[seat].level = False, None
+            case BotFailed(_, seat):
+                self._strikes[seat] += 1
+                if self._strikes[seat] >= _STRIKES:
+                    seats[seat].level = RANDOM
+            case Ended(_, outcome):
+                self.face.status, self.face.result = "over", outcome
+                self.asking = None
+            case Rematch(_, table):
+                self.face.next = table
+        self.face_changed = True
+        self.eyed = self.version
+
+    def _get_up(self, seat: int, level: str | None) -> None:
+        chair = self.face.seats[seat]
+        if self.face.status == "waiting":
+            chair.kind, chair.name, chair.guest = chair.offer, "", None
+        else:
+            chair.left, chair.level = True, level
+            if self.asking is not None and self.asking.seat == seat:
+                self.asking = None
+
+    def _players(self) -> list[dict[str, str]]:
+        return [
+            {"name": chair.name, "bot": chair.level} if chair.kind == "bot" and chair.level else {"name": chair.name}
+            for chair in self.face.seats
+        ]
+
+    def end(self, outcome: Outcome) -> None:
+        self.put(Ended(now(), outcome))
+
+
+def _shown(options: dict[str, Any]) -> dict[str, Any]:
+    """The options as everybody sees them: of a user's own board only its id."""
+    board = options.get("board")
+    return options if board is None else {**options, "board": board.get("id")}
+
+
+def _words(entries: Sequence[Entry]) -> list[EntryWords]:
+    return [(entry.seat, str(entry.action)) for entry in entries]

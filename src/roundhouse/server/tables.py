@@ -1,0 +1,307 @@
+"""All tables of a server: loaded when somebody comes, changed under a lock, told about only when the store is sure."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+import secrets
+import time
+from collections.abc import Callable
+from typing import Final
+
+from roundhouse.core.errors import RoundhouseError
+from roundhouse.core.text import text
+from roundhouse.server import commands
+from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table
+from roundhouse.server.games import checked_options
+from roundhouse.server.limits import Gauges
+from roundhouse.server.lines import Chair, Created, Outcome, Rematch, encode, read_face, read_line
+from roundhouse.server.live import Live, Viewer
+from roundhouse.server.players import Players
+from roundhouse.server.protocol import Summary, TableWish
+from roundhouse.server.settings import Settings
+from roundhouse.server.sight import summary
+from roundhouse.server.store import Store
+from roundhouse.server.table import Table, now
+from roundhouse.server.worker import NOTHING, Job
+from roundhouse.server.workers import WorkerFailed, Workers
+
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
+_DAY: Final = 24 * 3600 * 1000
+_LISTED: Final = 100
+_REPLAYED_AT_ONCE: Final = 25
+_SCORING_SECONDS: Final = 30.0
+_log = logging.getLogger(__name__)
+
+Command = Callable[[Table], int]
+
+
+class Tables:
+    """The tables in memory and the way to those in the store."""
+
+    def __init__(self, store: Store, workers: Workers, gauges: Gauges, settings: Settings) -> None:
+        self.store = store
+        self.workers = workers
+        self.gauges = gauges
+        self.settings = settings
+        self.players = Players(self)
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.store.open()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Let moves under way come to their end, then stop."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for live in list(self._live.values()):
+            async with live.lock:
+                live.close()
+        await self.players.close()
+        await self.workers.close()
+        await self.store.close()
+
+    @property
+    def in_memory(self) -> int:
+        return len(self._live)
+
+    # Finding.
+
+    async def get(self, table_id: str) -> Live:
+        """A table, from the store if need be; raises NotFound."""
+        live = self._live.get(table_id)
+        if live is None:
+            if not _ID.fullmatch(table_id):
+                raise no_table(table_id[:40])
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            live = await asyncio.shield(loading)
+        live.touched = time.monotonic()
+        return live
+
+    async def _load(self, table_id: str) -> Live:
+        lines = await self.store.read(table_id)
+        if not lines:
+            raise no_table(table_id)
+        first = read_line(lines[0])
+        assert isinstance(first, Created)
+        table = Table(table_id, first)
+        for number, line in enumerate(lines):
+            table.replay(read_line(line))
+            if number % _REPLAYED_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        table.face_changed = False
+        live = Live(table, self.settings.bot_pause)
+        async with live.lock:
+            self._live[table_id] = live
+            if table.game_over:
+                await self._finish(live)
+        self.players.kick(live)
+        return live
+
+    async def summary(self, table_id: str, guest: str | None) -> Summary:
+        live = await self.get(table_id)
+        async with live.lock:
+            return summary(live.table.face, guest, live.table.version, live.sight.present)
+
+    async def lobby(self, guest: str | None) -> list[Summary]:
+        """Tables that anybody may join."""
+        cards = await self.store.open_tables(now() - self.settings.lobby_hours * 3600 * 1000, _LISTED)
+        return [self._listed(card.face, card.version, guest) for card in cards]
+
+    async def of(self, guest: str) -> list[Summary]:
+        """The tables of a guest."""
+        cards = await self.store.tables_of(guest, _LISTED)
+        return [self._listed(card.face, card.version, guest) for card in cards]
+
+    def _listed(self, face: bytes, version: int, guest: str | None) -> Summary:
+        known = read_face(face)
+        live = self._live.get(known.id)
+        return summary(known, guest, version, {} if live is None else live.sight.present)
+
+    # Changing.
+
+    async def do(self, table_id: str, command: Command) -> int:
+        """Carry out a command: change, commit, tell. Raises what the command raises, and then nothing has changed."""
+        while True:
+            live = await self.get(table_id)
+            async with live.lock:
+                if live.gone:
+                    continue
+                version = self._change(live, command)
+                if live.table.fresh:
+                    await self._commit(live)
+                    if live.table.game_over and live.table.face.result is None:
+                        await self._finish(live)
+                    live.announce()
+            self.players.kick(live)
+            return version
+
+    def _change(self, live: Live, command: Command) -> int:
+        table = live.table
+        before = table.version
+        if before >= self.settings.limits.lines_per_table:
+            raise Refused(text("server.error.table_full"))
+        try:
+            return command(table)
+        except RoundhouseError:
+            if table.version != before:
+                self._discard(live)
+            raise
+        except BaseException:
+            self._discard(live)
+            raise
+
+    async def _commit(self, live: Live) -> None:
+        table = live.table
+        lines, table.fresh = table.fresh, []
+        card = table.face.card() if table.face_changed else None
+        table.face_changed = False
+        first = table.version - len(lines)
+        done = asyncio.ensure_future(self.store.append(table.id, first, [encode(line) for line in lines], card))
+        try:
+            live.prepare()
+            await asyncio.shield(done)
+        except BaseException as error:
+            # What the store has is the truth, and it may or may not have this: load it again.
+            self._discard(live)
+            _log.exception("table.not_committed", extra={"table": table.id})
+            if isinstance(error, Exception):
+                raise Unavailable(text("server.error.not_saved")) from error
+            raise
+        live.saved = table.version
+        live.moved_at = time.monotonic()
+
+    async def _finish(self, live: Live) -> None:
+        """Score a game that has been played to its end, in a worker: the longest path may take a while."""
+        table = live.table
+        assert table.match is not None
+        outcome = Outcome("played")
+        try:
+            job = Job("final", 0, NOTHING)
+            reply = await self.workers.ask(table.shared, table.match.state, job, _SCORING_SECONDS)
+            table.finals = {seat: bytes(view) for seat, view in zip((None, *range(len(reply.views))), reply.views)}
+            outcome = Outcome("played", reply.scores, reply.places)
+        except WorkerFailed as error:
+            _log.error("table.not_scored", extra={"table": table.id, "why": str(error)})
+        if table.face.result is None:
+            table.end(outcome)
+            await self._commit(live)
+
+    def _discard(self, live: Live) -> None:
+        live.close()
+        if self._live.get(live.table.id) is live:
+            del self._live[live.table.id]
+
+    # Making.
+
+    async def create(self, guest: str, name: str, wish: TableWish) -> Summary:
+        """Set up a table for a guest; raises what `commands.created` raises, or TooMany."""
+        await self._must_not_have_many(guest)
+        options = await asyncio.to_thread(checked_options, wish.title, wish.options)
+        return await self._create(commands.created(wish, options, guest, name), guest)
+
+    async def _must_not_have_many(self, guest: str) -> None:
+        most = self.settings.limits.tables_per_guest
+        if await self.store.count_active(guest, now() - _DAY) >= most:
+            raise TooMany(text("server.error.many_tables", most=most))
+
+    async def _create(self, line: Created, guest: str) -> Summary:
+        table = Table(secrets.token_urlsafe(9), line)
+        table.put(line)
+        live = Live(table, self.settings.bot_pause)
+        async with live.lock:
+            commands.start_if_full(table)
+            self._live[table.id] = live
+            await self._commit(live)
+        _log.info("table.created", extra={"table": table.id, "title": line.title, "seats": len(line.seats)})
+        if any(chair.kind == "bot" for chair in line.seats):
+            self.players.warm_up()
+        self.players.kick(live)
+        return summary(table.face, guest, table.version, {})
+
+    async def rematch(self, table_id: str, guest: str, name: str) -> Summary:
+        """The same game again, with the seats kept for those who sat there; the second who asks joins the first."""
+        known = await self.summary(table_id, guest)
+        if known.next is None:
+            if known.status != "over":
+                raise Refused(text("server.error.not_over"))
+            if not known.mine and not known.host:
+                raise NotYours(text("server.error.no_seat_of_yours"))
+            await self._must_not_have_many(guest)
+            made = await self._create(_again((await self.get(table_id)).table, guest), guest)
+            await self.do(table_id, lambda table: _set_next(table, made.id))
+            known = await self.summary(table_id, guest)
+            if known.next != made.id:  # somebody else was a moment faster
+                await self.do(made.id, _close)
+        following = known.next
+        assert following is not None
+        with contextlib.suppress(Refused):  # who has no seat there may look on
+            await self.do(following, lambda table: commands.join(table, guest, name, None, None))
+        return await self.summary(following, guest)
+
+    # Watching.
+
+    async def watch(self, table_id: str, viewer: Viewer, since: int) -> Live:
+        """Add a socket to a table, and make the first message for it."""
+        while True:
+            live = await self.get(table_id)
+            async with live.lock:
+                if live.gone:
+                    continue
+                live.come(viewer)
+                try:
+                    viewer.outbox = live.sight.first(viewer.guest, since)
+                except BaseException:
+                    live.go(viewer)
+                    raise
+                viewer.seen = live.table.version
+            self.players.kick(live)
+            return live
+
+    async def _sweep(self) -> None:
+        """Let tables go that nobody looks at; their logs stay."""
+        while True:
+            await asyncio.sleep(self.settings.idle_seconds / 4)
+            self.evict(self.settings.idle_seconds)
+
+    def evict(self, idle_seconds: float) -> None:
+        """Drop tables from memory that have been idle for so long."""
+        before = time.monotonic() - idle_seconds
+        for table_id, live in list(self._live.items()):
+            idle = not live.viewers and not live.lock.locked() and (live.bot_task is None or live.bot_task.done())
+            if idle and live.touched <= before and live.moved_at <= before:
+                live.gone = True
+                del self._live[table_id]
+
+
+def _set_next(table: Table, following: str) -> int:
+    if table.face.next is None:
+        table.put(Rematch(now(), following))
+    return table.version
+
+
+def _close(table: Table) -> int:
+    table.end(Outcome("closed"))
+    return table.version
+
+
+def _again(table: Table, guest: str) -> Created:
+    """The first line of a rematch: bots stay, the other persons' seats are kept for them."""
+    seats = []
+    for chair in table.face.seats:
+        if chair.guest == guest:
+            seats.append(Chair("person", chair.name, guest))
+        elif chair.kind == "person" and not chair.left:
+            seats.append(Chair("invite", kept_for=chair.guest))
+        else:
+            seats.append(Chair("bot", chair.name, level=chair.level))
+    face, rules = table.face, table.shared.game.rules_version
+    return Created(now(), face.title, rules, table.options, seats, guest, face.public, *commands.fresh_secrets())

@@ -1,0 +1,121 @@
+"""A worker process: bots think here, and finished games are scored, away from the server's event loop.
+
+It reads jobs from its input, one JSON document a line, and writes a reply for each. It gets states that are
+determinized for the seat that is asked, so it never holds a secret.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from functools import lru_cache
+from typing import BinaryIO, Final, Literal
+
+import msgspec
+
+from roundhouse.bots import Bot, make
+from roundhouse.core.game import Game
+from roundhouse.core.match import SeatHandle
+from roundhouse.core.registry import title
+
+READY: Final = b"ready\n"
+NOTHING: Final = msgspec.Raw(b"null")
+
+
+class Job(msgspec.Struct, omit_defaults=True):
+    """A question: what a bot chooses, what it thinks best, or how a game ended."""
+
+    what: Literal["choose", "best", "final"]
+    game: int
+    """The number that the pool has given to the game."""
+    state: msgspec.Raw
+    rules: msgspec.Raw = NOTHING
+    """Title, seats and options, for a game that this worker has not met."""
+    forget: bool = False
+    """All games met so far will not come again under their numbers."""
+    seat: int = -1
+    level: str = ""
+    seed: int = 0
+    most: int = 1
+    seconds: float = 60.0
+    """A worker that thinks longer ends itself, should nobody be left to end it."""
+
+
+class Reply(msgspec.Struct, omit_defaults=True):
+    """Actions with their worth, the best first; or scores, places and views, the spectator's first."""
+
+    actions: list[tuple[str, float]] = []
+    scores: list[int] = []
+    places: list[int] = []
+    views: list[msgspec.Raw] = []
+    error: str = ""
+
+
+@lru_cache(maxsize=256)
+def _bot(title_id: str, level: str, seed: int) -> Bot:
+    return make(title_id, level, seed)
+
+
+class Worker:
+    """Answers jobs; keeps the games and bots it has met."""
+
+    def __init__(self) -> None:
+        self.games: dict[int, Game] = {}
+
+    def answer(self, job: Job) -> Reply:
+        game = self.game(job)
+        state = game.state_from_json(msgspec.json.decode(job.state))
+        if job.what == "final":
+            views = [state.view(None), *(state.view(seat) for seat in range(game.players))]
+            raw = [msgspec.Raw(msgspec.json.encode(view)) for view in views]
+            return Reply(scores=state.scores(), places=state.result(), views=raw)
+        handle = SeatHandle(state, job.seat)
+        bot = _bot(game.title, job.level, job.seed)
+        if job.what == "choose":
+            return Reply(actions=[(str(bot.choose(handle)), 0.0)])
+        best = bot.analyse(handle)[: job.most]
+        return Reply(actions=[(str(action), float(worth)) for action, worth in best])
+
+    def game(self, job: Job) -> Game:
+        """The game that a job is about."""
+        if job.forget:
+            self.games.clear()
+        if job.rules != NOTHING:
+            title_id, players, options = msgspec.json.decode(job.rules)
+            self.games[job.game] = title(title_id).build(players, options)
+        return self.games[job.game]
+
+
+def run(worker: Worker, source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer until the input ends."""
+    decode = msgspec.json.Decoder(Job).decode
+    for line in source:
+        job = decode(line)
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, job.seconds)
+        try:
+            reply = worker.answer(job)
+        except Exception as error:
+            reply = Reply(error=f"{type(error).__name__}: {error}"[:500])
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        sink.write(msgspec.json.encode(reply) + b"\n")
+        sink.flush()
+
+
+def main(worker: Worker | None = None) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(5)  # people's moves come first
+    # Whatever a bot prints must not stand among the replies.
+    replies = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    replies.write(READY)
+    replies.flush()
+    run(worker or Worker(), sys.stdin.buffer, replies)
+
+
+if __name__ == "__main__":
+    main()

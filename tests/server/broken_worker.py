@@ -1,0 +1,36 @@
+"""A worker whose bots go wrong in every way that there is."""
+
+from __future__ import annotations
+
+import os
+import time
+
+from roundhouse.server.worker import Job, Reply, Worker, main
+
+
+class BrokenWorker(Worker):
+    """How it fails stands in the environment; games are scored as usual."""
+
+    def answer(self, job: Job) -> Reply:
+        if job.what == "final":
+            return super().answer(job)
+        self.game(job)
+        match os.environ["BROKEN_WORKER"]:
+            case "raise":
+                raise ValueError("no idea")
+            case "die":
+                os._exit(3)
+            case "hang":
+                time.sleep(3600)
+            case "illegal":
+                return Reply(actions=[("pass", 0.0)])
+            case "nonsense":
+                return Reply(actions=[("fly to the moon", 0.0)])
+            case "nothing":
+                return Reply()
+        print("what a bot prints does not matter")
+        return super().answer(job)
+
+
+if __name__ == "__main__":
+    main(BrokenWorker())

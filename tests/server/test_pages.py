@@ -1,0 +1,127 @@
+"""The page, its headers, and what can be read without a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.server.harness import House
+
+import roundhouse as rh
+from roundhouse.server import pages
+from roundhouse.server.auth import Guests, load_key
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def site(tmp_path: Path, house: House, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A built page."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Roundhouse</title>" + " " * 2000)
+    (folder / "assets" / "main-1a2b.js").write_text("export {}")
+    (folder / "icon.svg").write_text("<svg/>")
+    (tmp_path / "secret").write_text("s3cret")
+    made = pages.Pages(folder)
+    monkeypatch.setattr(house.server.pages, "find", made.find)
+    return folder
+
+
+async def test_without_a_page_a_plain_one_says_how_to_build_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house.server.pages, "find", lambda _: None)
+    answer = await house.stranger().http.get("/", headers={"accept-language": "pl-PL,pl;q=0.9,en;q=0.8"})
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/html")
+    assert '<html lang="pl">' in answer.text and "<script" not in answer.text
+
+
+@pytest.mark.parametrize("path", ["/", "/lobby", "/new", "/t/abcDEF_-12", "/new/ticket-to-ride-usa", "/index.html"])
+async def test_addresses_inside_the_page(house: House, site: Path, path: str) -> None:
+    answer = await house.stranger().http.get(path)
+    assert answer.status_code == 200 and "Roundhouse" in answer.text
+    assert answer.headers["cache-control"] == "no-cache" and answer.headers["content-encoding"] == "gzip"
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'" in policy and "unsafe" not in policy and "http" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    again = await house.stranger().http.get(path, headers={"if-none-match": answer.headers["etag"]})
+    assert again.status_code == 304 and again.content == b""
+    head = await house.stranger().http.head(path)
+    assert head.status_code == 200 and head.content == b""
+
+
+async def test_files_with_a_hash_in_their_name_are_kept_for_ever(house: House, site: Path) -> None:
+    answer = await house.stranger().http.get("/assets/main-1a2b.js")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-type"].startswith("text/javascript")
+    plain = await house.stranger().http.get("/icon.svg", headers={"accept-encoding": "identity"})
+    assert plain.text == "<svg/>" and plain.headers["content-type"].startswith("image/svg+xml")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing", "/assets/none.js", "/../secret", "/%2e%2e/secret", "/assets/../../secret", "/%00", "/t/", "/api/x"],
+)
+async def test_nothing_else_is_there(house: House, site: Path, path: str) -> None:
+    answer = await house.stranger().http.get(path)
+    assert answer.status_code == 404 and "s3cret" not in answer.text
+    assert answer.json()["error"]["key"] == "server.error.no_page"
+    assert answer.headers["x-frame-options"] == "DENY"
+
+
+async def test_a_page_that_is_built_anew_is_seen(house: House, site: Path) -> None:
+    guest = house.stranger()
+    await guest.get("/icon.svg")
+    (site / "icon.svg").write_text("<svg></svg>")
+    assert (await guest.http.get("/icon.svg")).text == "<svg></svg>"
+
+
+async def test_titles(house: House) -> None:
+    found = await house.stranger().get("/api/titles")
+    assert [title["id"] for title in found] == [title.id for title in rh.titles()]
+    usa = next(title for title in found if title["id"] == "ticket-to-ride-usa")
+    assert usa["seats"] == [2, 5] and usa["names"]["pl"] and usa["bots"][0] == "random"
+    edition = next(option for option in usa["options"] if option["id"] == "edition")
+    assert len(edition["choice_names"]) == len(edition["choices"]) and edition["help"]["key"]
+
+
+async def test_texts(house: House) -> None:
+    guest = house.stranger()
+    for language in ("en", "pl"):
+        answer = await guest.http.get(f"/api/texts/{language}")
+        assert answer.json()["core.prompt.over"] and answer.json()["ttr.prompt.turn"]
+        tag = {"if-none-match": answer.headers["etag"]}
+        assert (await guest.http.get(f"/api/texts/{language}", headers=tag)).status_code == 304
+    assert (await guest.get("/api/texts/de", 404))["message"]
+
+
+async def test_boards(house: House) -> None:
+    guest = house.stranger()
+    assert (await guest.get("/api/titles/ticket-to-ride-europe/board"))["id"] == "europe"
+    assert (await guest.get("/api/titles/chess/board", 404))["error"]["key"] == "server.error.no_title"
+
+
+async def test_the_description_of_the_api_loads_nothing_from_elsewhere(house: House) -> None:
+    guest = house.stranger()
+    schema = (await guest.http.get("/api/docs/openapi.json")).json()
+    page = (await guest.http.get("/api/docs")).text
+    for path in schema["paths"]:
+        assert path.replace("{", "&#123;") in page or path in page
+    assert "<script" not in page and "http://" not in page and "https://" not in page
+    assert (await guest.http.get("/api/docs.css")).headers["content-type"].startswith("text/css")
+
+
+def test_the_key_is_made_once_and_only_for_its_owner(tmp_path: Path) -> None:
+    key = load_key(tmp_path / "key")
+    assert (tmp_path / "key").stat().st_mode & 0o777 == 0o600
+    assert load_key(tmp_path / "key") == key and len(key) == 32
+    (tmp_path / "key").write_bytes(b"short")
+    assert load_key(tmp_path / "key") != key
+
+
+def test_cookies_are_signed() -> None:
+    guests, others = Guests(b"a" * 32), Guests(b"b" * 32)
+    token = guests.token("ann")
+    assert guests.read(token) == "ann"
+    assert others.read(token) is None
+    assert guests.of([(b"cookie", f"a=b; rh_guest={token}; c=d".encode())]) == "ann"
+    assert guests.of([(b"cookie", b"rh_guest"), (b"x", b"y")]) is None

@@ -1,0 +1,165 @@
+"""Restarts: a table is what its log says, whoever folds it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+import pytest
+from tests.server.harness import Guest, House, Player, open_house, roomy
+from tests.server.memory import MemoryStore
+
+from roundhouse.server.lines import Created, read_line
+from roundhouse.server.table import Table
+
+pytestmark = pytest.mark.anyio
+
+
+async def folded(house: House, table_id: str) -> Table:
+    lines = [read_line(line) for line in await house.server.tables.store.read(table_id)]
+    assert isinstance(lines[0], Created)
+    table = Table(table_id, lines[0])
+    for line in lines:
+        table.replay(line)
+    return table
+
+
+def facts(table: Table) -> dict[str, Any]:
+    """All that two folds of the same log must agree on."""
+    match = table.match
+    return {
+        "version": table.version,
+        "face": msgspec.to_builtins(table.face),
+        "log": [] if match is None else [(entry.seat, str(entry.action)) for entry in match.log],
+        "state": None if match is None else match.state.key(),
+        "asked": table.asked,
+        "turned": table.turned,
+        "asking": None if table.asking is None else msgspec.to_builtins(table.asking),
+        "redo_by": table.redo_by,
+        "answers": table.answers,
+        "steps": table.steps,
+        "said": len(table.said),
+    }
+
+
+async def stormy_game(ann: Guest, bob: Guest) -> str:
+    """A game with everything in it: undo, redo, asking, chat, leaving and coming back."""
+    table = (await ann.create("me", "open", "bot:random", options={"trains": 20}))["id"]
+    await bob.post(f"/api/tables/{table}/join")
+    path = f"/api/tables/{table}"
+    luck = random.Random(1)
+    for number in range(40):
+        await step(ann, table, luck)
+        await step(bob, table, luck)
+        if number % 4 == 1:
+            await ann.http.post(f"{path}/undo", json={"seat": 0})
+            await bob.http.post(f"{path}/answer", json={"agree": number % 8 == 1})
+        if number % 8 == 1:
+            await ann.http.post(f"{path}/redo", json={"seat": 0})
+        if number % 10 == 5:
+            await bob.post(f"{path}/leave")
+            await ann.post(f"{path}/chat", {"text": "where is Bob?"})
+            await bob.post(f"{path}/return")
+    return str(table)
+
+
+async def step(guest: Guest, table: str, luck: random.Random) -> None:
+    """Look, and answer if one is asked."""
+    async with guest.open(table) as wire:
+        seen = await wire.until("table")
+    for eye in seen["eyes"]:
+        if eye["asked"]:
+            move = {"version": seen["version"], "seat": eye["seat"], "action": luck.choice(eye["legal"])}
+            await guest.http.post(f"/api/tables/{table}/moves", json={"id": str(uuid4()), **move})
+
+
+async def test_the_log_gives_the_same_table_again(house: House) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    table = await stormy_game(ann, bob)
+    async with house.server.tables._live[table].lock:
+        again = await folded(house, table)
+    assert facts(again) == facts(house.table(table))
+    kinds = {type(read_line(line)).__name__ for line in await house.server.tables.store.read(table)}
+    assert {"Created", "Seated", "Started", "Moved", "Undone", "Asked", "Answered", "Said", "Left", "Returned"} <= kinds
+
+
+async def test_a_new_server_goes_on_where_the_old_one_stopped(tmp_path: Path) -> None:
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await house.guest("Ann")
+        cookie = ann.http.cookies
+        table = (await ann.create("me", "bot:random"))["id"]
+        async with ann.open(table) as wire:
+            seen = await wire.until("table")
+            first = {"version": seen["version"], "seat": 0, "action": seen["eyes"][0]["legal"][0]}
+            done = await wire.ask(type="act", id="first", **first)
+        before = facts(house.table(table))
+    async with open_house(roomy(tmp_path)) as house:
+        ann = house.stranger()
+        ann.http.cookies = cookie
+        assert (await ann.get("/api/me"))["name"] == "Ann"
+        assert [found["id"] for found in await ann.get("/api/tables?list=mine")] == [table]
+        async with ann.open(table, since=seen["version"]) as wire:
+            again = await wire.until("table")
+            assert again["version"] >= before["version"] and again["table"]["mine"] == [0]
+            assert await wire.ask(type="act", id="first", **first) == {**done, "type": "done"}
+            wire.send({"type": "ping"})
+        async with ann.open(table) as wire:
+            assert (await Player(wire, 5).play())["table"]["status"] == "over"
+    async with open_house(roomy(tmp_path)) as house:
+        ann = house.stranger()
+        ann.http.cookies = cookie
+        async with ann.open(table) as wire:
+            end = await wire.until("table")
+            assert end["table"]["result"]["places"] and "hands" in end["eyes"][0]["view"] and end["seed"]
+        assert (await ann.get(f"/api/tables/{table}/record"))["result"] == end["table"]["result"]["places"]
+        at_end = await ann.get(f"/api/tables/{table}/history?at={end['steps']}&seat=1")
+        assert "final" in at_end["view"]
+
+
+async def test_idle_tables_leave_the_memory_and_come_back(house: House) -> None:
+    ann = await house.guest()
+    table = (await ann.create("me", "open"))["id"]
+    await ann.post(f"/api/tables/{table}/chat", {"text": "x"})
+    before = facts(house.table(table))
+    async with ann.open(table) as wire:
+        await wire.until("table")
+        house.server.tables.evict(0.0)
+        assert house.server.tables.in_memory == 1  # somebody looks
+    house.server.tables.evict(3600.0)
+    assert house.server.tables.in_memory == 1
+    house.server.tables.evict(0.0)
+    assert house.server.tables.in_memory == 0
+    assert (await ann.get(f"/api/tables/{table}"))["version"] == before["version"]
+    assert facts(house.table(table)) == before
+
+
+async def test_nobody_is_told_what_was_not_saved(tmp_path: Path) -> None:
+    store = MemoryStore()
+    async with open_house(roomy(tmp_path), store) as house:
+        ann, eve = await house.guest(), await house.guest()
+        table = (await ann.create("me", "open"))["id"]
+        async with ann.open(table) as one, eve.open(table) as two:
+            await one.until("table")
+            await two.until("table")
+            store.broken = True
+            refused = await one.ask(type="chat", text="lost", id="1")
+            assert refused["error"]["key"] == "server.error.not_saved"
+            assert (await one.receive())["code"] == 1012
+            assert (await two.receive())["code"] == 1012
+            assert "lost" not in "".join(two.frames)
+        store.broken = False
+        async with ann.open(table) as one:
+            assert (await one.until("table"))["chat"] == []
+            assert (await one.ask(type="chat", text="found", id="1"))["type"] == "done"
+
+
+async def test_many_load_the_same_table_once(house: House) -> None:
+    ann = await house.guest()
+    table = (await ann.create("me", "bot:random"))["id"]
+    house.server.tables.evict(0.0)
+    lives = await asyncio.gather(*(house.server.tables.get(table) for _ in range(20)))
+    assert len({id(live) for live in lives}) == 1

@@ -1,0 +1,203 @@
+"""Seats: who may sit down, leave, come back, and play once more."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from tests.server.harness import House
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_guests_come_first(house: House) -> None:
+    """No account: the first call makes a guest, whom the cookie brings back."""
+    someone = house.stranger()
+    me = await someone.get("/api/me")
+    assert me["id"] and me["name"]
+    assert await someone.put("/api/me", {"name": "  Zoë \n <i> "}) == {"name": "Zoë <i>", "id": me["id"]}
+    assert await someone.get("/api/me") == {"name": "Zoë <i>", "id": me["id"]}
+    answer = await someone.http.get("/api/me")
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Secure" not in cookie
+    assert "Secure" in (await someone.http.get("https://here/api/me")).headers["set-cookie"]
+
+
+async def test_nobody_known_may_only_look(house: House) -> None:
+    ann, nobody = await house.guest(), house.stranger()
+    table = (await ann.create("me", "open"))["id"]
+    for path in ("join", "leave", "return", "rematch", "resign"):
+        refused = await nobody.post(f"/api/tables/{table}/{path}", status=403)
+        assert refused["error"]["key"] == "server.error.nobody"
+    assert (await nobody.get(f"/api/tables/{table}"))["mine"] == []
+    assert await nobody.get("/api/tables?list=mine") == []
+
+
+async def test_a_table_with_an_open_seat_is_in_the_lobby_until_it_is_full(house: House) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    made = await ann.create("me", "open", public=True)
+    assert made["status"] == "waiting" and made["host"] and made["seats"][1]["kind"] == "open"
+    (listed,) = await bob.get("/api/tables?list=open")
+    assert listed["id"] == made["id"] and listed["invite"] is None and not listed["host"]
+    joined = await bob.post(f"/api/tables/{made['id']}/join", {"seat": 1})
+    assert joined["status"] == "playing" and [seat["name"] for seat in joined["seats"]] == ["Ann", "Bob"]
+    assert await bob.get("/api/tables?list=open") == []
+    assert [table["id"] for table in await bob.get("/api/tables?list=mine")] == [made["id"]]
+    assert (await bob.post(f"/api/tables/{made['id']}/join"))["mine"] == [1]  # once more does nothing
+
+
+async def test_an_invitation_is_needed_for_its_seat(house: House) -> None:
+    ann, bob, eve = await house.guest("Ann"), await house.guest("Bob"), await house.guest("Eve")
+    made = await ann.create("me", "invite", "invite")
+    path = f"/api/tables/{made['id']}/join"
+    assert (await eve.get(f"/api/tables/{made['id']}"))["invite"] is None
+    assert (await eve.post(path, status=403))["error"]["key"] == "server.error.no_free_seat"
+    assert (await eve.post(path, {"token": "x" * 16}, status=403))["error"]["key"] == "server.error.bad_invitation"
+    assert (await eve.post(path, {"token": "ż"}, status=403))["error"]["key"] == "server.error.bad_invitation"
+    joined = await bob.post(path, {"token": made["invite"], "seat": 2})
+    assert joined["mine"] == [2] and joined["invite"] is None and joined["status"] == "waiting"
+    assert (await eve.post(path, {"token": made["invite"], "seat": 2}, status=403))["message"]
+    assert (await eve.post(path, {"token": made["invite"], "seat": 9}, status=400))["message"]
+    assert (await eve.post(path, {"token": made["invite"]}))["status"] == "playing"
+
+
+async def test_who_leaves_before_the_start_frees_the_seat(house: House) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    table = (await ann.create("me", "open", "invite"))["id"]
+    await bob.post(f"/api/tables/{table}/join")
+    left = await bob.post(f"/api/tables/{table}/leave")
+    assert left["seats"][1]["kind"] == "open" and left["seats"][1]["name"] == "" and left["mine"] == []
+    closed = await ann.post(f"/api/tables/{table}/leave")
+    assert closed["status"] == "over" and closed["result"]["why"] == "closed"
+    assert (await bob.post(f"/api/tables/{table}/join", status=422))["error"]["key"] == "server.error.started"
+
+
+async def test_a_bot_stands_in_for_who_leaves_and_gives_the_seat_back(house: House) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    table = (await ann.create("me", "open"))["id"]
+    await bob.post(f"/api/tables/{table}/join")
+    async with ann.open(table) as wire:
+        first = await wire.until("table")
+        left = await bob.post(f"/api/tables/{table}/leave")
+        assert left["seats"][1]["left"] and left["mine"] == [1] and left["seats"][1]["level"] == "casual"
+        refused = await bob.post(
+            f"/api/tables/{table}/moves", {"id": "1", "version": 1, "seat": 1, "action": "pass"}, 403
+        )
+        assert refused["error"]["key"] == "server.error.bot_stands_in"
+        while 1 in (await wire.until("update"))["eyes"][0]["view"]["asked"]:
+            pass  # the bot chooses Bob's tickets
+        assert first["eyes"][0]["asked"]
+    back = await bob.post(f"/api/tables/{table}/return")
+    assert not back["seats"][1]["left"] and back["seats"][1]["level"] is None
+
+
+async def test_the_host_sends_a_bot_in_for_who_is_not_there(house: House) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    table = (await ann.create("me", "open"))["id"]
+    await bob.post(f"/api/tables/{table}/join")
+    async with bob.open(table) as wire:
+        await wire.until("table")
+        assert (await ann.post(f"/api/tables/{table}/leave", {"seat": 1}, 403))["message"]
+    assert (await bob.post(f"/api/tables/{table}/leave", {"seat": 0}))["seats"][0]["left"] is False
+    await bob.post(f"/api/tables/{table}/return")
+    assert (await ann.post(f"/api/tables/{table}/leave", {"seat": 1}))["seats"][1]["left"]
+
+
+async def test_a_rematch_keeps_the_seats(house: House) -> None:
+    ann, bob, eve = await house.guest("Ann"), await house.guest("Bob"), await house.guest("Eve")
+    old = (await ann.create("me", "open", "bot:random"))["id"]
+    await bob.post(f"/api/tables/{old}/join")
+    assert (await ann.post(f"/api/tables/{old}/rematch", status=422))["error"]["key"] == "server.error.not_over"
+    await ann.post(f"/api/tables/{old}/resign")
+    await bob.post(f"/api/tables/{old}/answer", {"agree": True})
+    assert (await eve.post(f"/api/tables/{old}/rematch", status=403))["message"]
+    again = await ann.post(f"/api/tables/{old}/rematch")
+    assert again["id"] != old and again["mine"] == [0] and again["status"] == "waiting"
+    assert [seat["kind"] for seat in again["seats"]] == ["person", "invite", "bot"]
+    assert (await bob.get(f"/api/tables/{old}"))["next"] == again["id"]
+    assert again["id"] in [table["id"] for table in await bob.get("/api/tables?list=mine")]
+    assert (await eve.post(f"/api/tables/{again['id']}/join", status=403))["message"]
+    second = await bob.post(f"/api/tables/{old}/rematch")
+    assert second["id"] == again["id"] and second["mine"] == [1] and second["status"] == "playing"
+
+
+async def test_presence_is_seen_by_the_others(house: House) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    table = (await ann.create("me", "open"))["id"]
+    await bob.post(f"/api/tables/{table}/join")
+    async with ann.open(table) as wire:
+        assert [seat["present"] for seat in (await wire.until("table"))["table"]["seats"]] == [True, False]
+        async with bob.open(table), bob.open(table) as second:
+            assert [seat["present"] for seat in (await wire.until("update"))["table"]["seats"]] == [True, True]
+            await second.until("table")
+        assert [seat["present"] for seat in (await wire.until("update"))["table"]["seats"]] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "key"),
+    [
+        ({"title": "chess", "seats": [{"kind": "me"}]}, 422, "error.unknown_title"),
+        ({"title": "ticket-to-ride-usa", "seats": [{"kind": "me"}]}, 422, "error.bad_players"),
+        ({"title": "ticket-to-ride-usa", "seats": [{"kind": "me"}] * 2}, 400, "server.error.one_me"),
+        ({"title": "ticket-to-ride-usa", "seats": [{"kind": "king"}] * 2}, 400, "server.error.malformed"),
+        ({"title": "ticket-to-ride-usa", "seats": [{"kind": "bot"}] * 17}, 400, "server.error.malformed"),
+        ({"title": "ticket-to-ride-usa", "seats": [{"kind": "bot", "level": "god"}] * 2}, 422, "error.unknown_bot"),
+        (
+            {"title": "ticket-to-ride-usa", "seats": [{"kind": "bot"}] * 2, "options": {"x": 1}},
+            422,
+            "error.unknown_option",
+        ),
+        (
+            {"title": "ticket-to-ride-usa", "seats": [{"kind": "bot"}] * 2, "options": {"trains": 1e9}},
+            422,
+            "error.bad_value",
+        ),
+        (
+            {"title": "ticket-to-ride-usa", "seats": [{"kind": "bot"}] * 2, "options": {"board": "/etc/passwd"}},
+            400,
+            "server.error.board_document",
+        ),
+        (
+            {"title": "ticket-to-ride-usa", "seats": [{"kind": "bot"}] * 2, "options": {"board": "europe"}},
+            400,
+            "server.error.board_document",
+        ),
+        (
+            {"title": "ticket-to-ride-usa", "seats": [{"kind": "bot"}] * 2, "options": {"board": {"cities": 5}}},
+            422,
+            "server.error.bad_board",
+        ),
+        (
+            {"title": "ticket-to-ride-usa", "seats": [{"kind": "me"}, {"kind": "screen", "name": "\u202e"}]},
+            400,
+            "server.error.bad_name",
+        ),
+    ],
+)
+async def test_tables_that_cannot_be(house: House, body: object, status: int, key: str) -> None:
+    ann = await house.guest()
+    assert (await ann.post("/api/tables", body, status))["error"]["key"] == key
+    assert await ann.get("/api/tables?list=mine") == []
+
+
+async def test_a_board_of_ones_own(house: House) -> None:
+    ann = await house.guest()
+    board = await ann.get("/api/titles/ticket-to-ride-usa/board")
+    board["id"] = "mine"
+    made = await ann.create("me", "bot:random", options={"board": board})
+    assert made["options"]["board"] == "mine"
+    assert await ann.get(f"/api/tables/{made['id']}/board") == board
+
+
+async def test_two_who_ask_for_a_rematch_at_once_meet(house: House) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    old = (await ann.create("me", "open"))["id"]
+    await bob.post(f"/api/tables/{old}/join")
+    await ann.post(f"/api/tables/{old}/resign")
+    await bob.post(f"/api/tables/{old}/answer", {"agree": True})
+    both = await asyncio.gather(*(guest.post(f"/api/tables/{old}/rematch") for guest in (ann, bob)))
+    assert both[0]["id"] == both[1]["id"]
+    for guest in (ann, bob):
+        tables = await guest.get("/api/tables?list=mine")
+        assert [table["status"] for table in tables if table["id"] == both[0]["id"]] == ["playing"]
+        assert all(table["status"] == "over" for table in tables if table["id"] != both[0]["id"])

@@ -1,0 +1,126 @@
+"""The server as a process, on a real port."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.harness import web_server
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from roundhouse.server.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+NONSENSE = (
+    b"\x00" * 1000,
+    b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 20_000,
+    b"POST /api/me HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+)
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A server with the usual limits."""
+    with web_server(Settings(data=tmp_path)) as made:
+        yield made
+
+
+def new_table(address: str) -> tuple[str, str]:
+    """A table and the cookie of its host."""
+    with httpx.Client(base_url=f"http://{address}", transport=httpx.HTTPTransport(retries=10)) as http:
+        http.put("/api/me", json={"name": "Ann"})
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        made = http.post("/api/tables", json={"title": "ticket-to-ride-usa", "seats": seats}).json()
+        return made["id"], f"rh_guest={http.cookies['rh_guest']}"
+
+
+def opened(address: str, table: str, cookie: str, **headers: str) -> ClientConnection:
+    wanted = {"Cookie": cookie, **headers}
+    return connect(f"ws://{address}/api/tables/{table}/socket", additional_headers=wanted, max_size=None)
+
+
+def test_messages_of_a_megabyte_close_the_socket(address: str) -> None:
+    table, cookie = new_table(address)
+    with opened(address, table, cookie) as wire:
+        assert json.loads(wire.recv())["type"] == "table"
+        with pytest.raises(ConnectionClosed) as closed:
+            wire.send('{"type":"chat","id":"1","text":"' + "x" * 2**20 + '"}')
+            wire.recv()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+    with opened(address, table, cookie) as wire:
+        assert json.loads(wire.recv())["chat"] == []
+
+
+def test_bodies_of_a_megabyte_are_refused(address: str) -> None:
+    table, cookie = new_table(address)
+    path = f"http://{address}/api/tables/{table}/chat"
+    answer = httpx.post(path, json={"text": "x" * 2**20}, headers={"cookie": cookie})
+    assert answer.status_code == 413 and answer.json()["error"]["key"] == "server.error.too_large"
+
+
+def test_a_flood_is_stopped(address: str) -> None:
+    table, cookie = new_table(address)
+    with opened(address, table, cookie) as wire, pytest.raises(ConnectionClosed) as closed:
+        for _ in range(10_000):
+            wire.send('{"type":"ping"}')
+        while True:
+            wire.recv()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+    with opened(address, table, cookie) as wire:
+        assert json.loads(wire.recv())["type"] == "table"
+
+
+def test_messages_are_not_compressed_and_other_sites_stay_out(address: str) -> None:
+    table, cookie = new_table(address)
+    with opened(address, table, cookie) as wire:
+        assert wire.protocol.extensions == []
+    with pytest.raises(InvalidStatus) as refused:
+        opened(address, table, cookie, Origin="https://evil.example")
+    assert refused.value.response.status_code == 403
+
+
+def test_raw_nonsense_does_not_hurt(address: str) -> None:
+    host, port = address.split(":")
+    for words in NONSENSE:
+        with socket.create_connection((host, int(port)), timeout=5) as wire:
+            try:
+                wire.sendall(words)
+                wire.recv(100)
+            except OSError:
+                pass  # hung up on us, rightly
+    assert httpx.get(f"http://{address}/api/me").status_code == 200
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_the_server_in_peace(tmp_path: Path, number: signal.Signals) -> None:
+    code = (
+        "import sys; from pathlib import Path; from roundhouse.server.run import serve;"
+        "from roundhouse.server.settings import Settings;"
+        "serve(Settings(data=Path(sys.argv[1]), port=0), lambda at: print(at, flush=True))"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None and process.stderr is not None
+        address = process.stdout.readline().strip().removeprefix("http://").removesuffix("/")
+        table, cookie = new_table(address)
+        second = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert second.returncode != 0 and "folder" in second.stderr
+        with opened(address, table, cookie) as wire:
+            assert json.loads(wire.recv())["type"] == "table"
+            os.kill(process.pid, number)
+            with pytest.raises(ConnectionClosed) as closed:
+                wire.recv()
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+        assert process.wait(20) == 0
+        lines = [json.loads(line) for line in process.stderr.read().splitlines()]
+    assert lines[0]["event"] == "server.started" and lines[-1]["event"] == "server.stopped"
+    assert {"time", "level", "event"} <= set(lines[0])

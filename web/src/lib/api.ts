@@ -1,0 +1,75 @@
+// The server's REST interface.
+
+import type { Action, Hint, NewTable, Seat, Summary, Title, View } from "./protocol.ts";
+import type { Catalogue, Language, Text } from "./text.ts";
+
+/** Something that the server would not do; `text` says why to a person. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly text: Text | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** An address of the server, which may serve the page under any path. */
+export function apiUrl(path: string): URL {
+  return new URL(`api/${path}`, document.baseURI);
+}
+
+export function socketUrl(table: string, since: number): URL {
+  const url = apiUrl(`tables/${encodeURIComponent(table)}/socket?since=${since}`);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.hash = "";
+  return url;
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { accept: "application/json" } };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, "content-type": "application/json" };
+  }
+  let response: Response;
+  try {
+    response = await fetch(apiUrl(path), init);
+  } catch {
+    throw new Refusal(0, { key: "page.error.offline", args: {} }, "the server does not answer");
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusal(response, answer);
+  return answer as T;
+}
+
+function refusal(response: Response, answer: unknown): Refusal {
+  const { error, message } = (answer ?? {}) as { error?: Text | null; message?: string };
+  const text = error && typeof error === "object" && "key" in error ? error : null;
+  return new Refusal(response.status, text, message ?? `${response.status} ${response.statusText}`);
+}
+
+export const fetchTexts = (lang: Language) => call<Catalogue>("GET", `texts/${lang}`);
+export const fetchTitles = () => call<Title[]>("GET", "titles");
+export const fetchMe = () => call<{ name: string; id: string }>("GET", "me");
+export const rename = (name: string) => call<{ name: string; id: string }>("PUT", "me", { name });
+export const createTable = (wish: NewTable) => call<Summary>("POST", "tables", wish);
+export const listTables = (list: "open" | "mine") => call<Summary[]>("GET", `tables?list=${list}`);
+
+const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${path}`;
+
+export const fetchTable = (table: string) => call<Summary>("GET", at(table));
+export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));
+export const fetchRecord = (table: string) => call<unknown>("GET", at(table, "/record"));
+export const join = (table: string, wish: { seat?: Seat; token?: string }) =>
+  call<Summary>("POST", at(table, "/join"), wish);
+export const leave = (table: string) => call<Summary>("POST", at(table, "/leave"), {});
+export const comeBack = (table: string) => call<Summary>("POST", at(table, "/return"), {});
+export const rematch = (table: string) => call<Summary>("POST", at(table, "/rematch"), {});
+export const fetchWords = (table: string, seat: Seat, actions: Action[]) =>
+  call<Text[]>("POST", at(table, "/words"), { seat, actions });
+export const fetchHints = (table: string, seat: Seat) => call<Hint[]>("GET", at(table, `/hint?seat=${seat}`));
+
+export function fetchHistory(table: string, step: number, seat: Seat | null): Promise<{ view: View }> {
+  return call("GET", at(table, `/history?at=${step}${seat === null ? "" : `&seat=${seat}`}`));
+}

@@ -1,0 +1,70 @@
+// Narrowing a list of legal actions by what was clicked.
+
+import type { Action } from "./protocol.ts";
+
+/** What a person has pointed at so far: fields that the action must have. */
+export type Wish = Readonly<Record<string, unknown>>;
+
+/** Whether an action has what is wished for. A list that is wished for must be the same list in any order. */
+export function fits(action: Action, wish: Wish): boolean {
+  return Object.entries(wish).every(([field, wanted]) => matches(action[field], wanted));
+}
+
+function matches(value: unknown, wanted: unknown): boolean {
+  if (!Array.isArray(value)) return value === wanted;
+  if (!Array.isArray(wanted)) return value.includes(wanted);
+  return value.length === wanted.length && wanted.every((item) => value.includes(item));
+}
+
+export function narrowed(actions: readonly Action[], wish: Wish): Action[] {
+  return actions.filter((action) => fits(action, wish));
+}
+
+/** The different values that a field has among actions that fit a wish. */
+export function valuesOf(actions: readonly Action[], field: string, wish: Wish = {}): Set<unknown> {
+  const found = new Set<unknown>();
+  for (const action of actions) if (field in action && fits(action, wish)) found.add(action[field]);
+  return found;
+}
+
+export function sameAction(a: Action, b: Action): boolean {
+  return keyOf(a) === keyOf(b);
+}
+
+/** An action as a key of a map. */
+export function keyOf(action: Action): string {
+  return JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What the wish becomes when something is pointed at; null if nothing legal has to do with it. */
+export function pointed(legal: readonly Action[], wish: Wish, at: Wish): Wish | null {
+  const both = { ...wish, ...at };
+  if (legal.some((action) => fits(action, both))) return both;
+  return legal.some((action) => fits(action, at)) ? at : null;
+}
+
+/** Whether the wish already holds all that is pointed at. */
+export function includes(wish: Wish, at: Wish): boolean {
+  return Object.entries(at).every(([field, value]) => field in wish && matches(wish[field], value));
+}
+
+export function without(wish: Wish, at: Wish): Wish {
+  return Object.fromEntries(Object.entries(wish).filter(([field]) => !(field in at)));
+}
+
+export interface Group {
+  kind: string;
+  actions: Action[];
+}
+
+/** Actions by their kind: the kinds in the given order first, the others as they come. */
+export function grouped(actions: readonly Action[], order: readonly string[]): Group[] {
+  const groups = new Map<string, Action[]>();
+  for (const kind of order) groups.set(kind, []);
+  for (const action of actions) {
+    const group = groups.get(action.kind);
+    if (group) group.push(action);
+    else groups.set(action.kind, [action]);
+  }
+  return [...groups].filter(([, list]) => list.length > 0).map(([kind, list]) => ({ kind, actions: list }));
+}

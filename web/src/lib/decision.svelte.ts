@@ -1,0 +1,99 @@
+// The one decision controller: it holds the legal list of the seat that is asked, narrows it by what is clicked, and
+// sends what is left. It knows nothing of any title.
+
+import { includes, narrowed, pointed, sameAction, valuesOf, without, type Wish } from "./choice.ts";
+import type { Action } from "./protocol.ts";
+
+export class Decision {
+  legal = $state.raw<readonly Action[]>([]);
+  wish = $state.raw<Wish>({});
+  /** One action taken from a list. */
+  private taken = $state.raw<Action | null>(null);
+  /** Something was pointed at that no legal action has to do with. */
+  missed = $state.raw<Wish | null>(null);
+  sending = $state(false);
+
+  readonly begun = $derived(this.taken !== null || Object.keys(this.wish).length > 0);
+  readonly candidates = $derived(this.taken === null ? narrowed(this.legal, this.wish) : [this.taken]);
+  /** The action that a confirmation would send. */
+  readonly settled = $derived(this.candidates.length === 1 ? this.candidates[0]! : null);
+
+  constructor(
+    private readonly send: (action: Action) => Promise<boolean>,
+    /** Whether a choice that is settled by pointing goes without a confirmation. */
+    private readonly quick: () => boolean = () => false,
+  ) {}
+
+  /** A new question, or none. What was begun is kept if it is still possible. */
+  ask(legal: readonly Action[]): void {
+    const same = legal.length === this.legal.length && legal.every((action, i) => sameAction(action, this.legal[i]!));
+    if (same) return;
+    this.legal = legal;
+    this.clear();
+  }
+
+  /** Something on the board or in the hand was clicked. A second click on the same thing confirms or takes it back. */
+  point(at: Wish): void {
+    if (this.sending) return;
+    if (this.taken === null && includes(this.wish, at)) {
+      if (this.settled) void this.confirm();
+      else this.wish = without(this.wish, at);
+      return;
+    }
+    const wish = pointed(this.legal, this.taken === null ? this.wish : {}, at);
+    this.missed = wish === null ? at : null;
+    if (wish === null) return;
+    this.taken = null;
+    this.wish = wish;
+    if (this.settled && this.quick()) void this.confirm();
+  }
+
+  /** Put the wish together anew. */
+  want(wish: Wish): void {
+    this.taken = null;
+    this.wish = wish;
+  }
+
+  /** An action was taken from the list. */
+  take(action: Action): void {
+    this.taken = action;
+    this.missed = null;
+    if (this.quick()) void this.confirm();
+  }
+
+  /** Take back what was clicked; true if there was anything. */
+  back(): boolean {
+    const begun = this.begun;
+    this.clear();
+    return begun;
+  }
+
+  async confirm(): Promise<void> {
+    const action = this.settled;
+    if (!action || this.sending) return;
+    this.sending = true;
+    const accepted = await this.send(action);
+    this.sending = false;
+    if (accepted) this.clear();
+  }
+
+  /** The values of a field that may be clicked, whatever was clicked before. */
+  values(field: string, wish: Wish = {}): Set<unknown> {
+    return valuesOf(this.legal, field, wish);
+  }
+
+  /** The values of a field among what is left. */
+  left(field: string, wish: Wish = {}): Set<unknown> {
+    return valuesOf(this.candidates, field, wish);
+  }
+
+  can(wish: Wish): boolean {
+    return narrowed(this.legal, wish).length > 0;
+  }
+
+  private clear(): void {
+    this.taken = null;
+    this.wish = {};
+    this.missed = null;
+  }
+}

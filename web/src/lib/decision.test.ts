@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from "vitest";
+import { Decision } from "./decision.svelte.ts";
+import type { Action } from "./protocol.ts";
+
+const legal: Action[] = [
+  { kind: "draw-blind" },
+  { kind: "claim", route: "a-b", colour: "red", locomotives: 0 },
+  { kind: "claim", route: "a-b", colour: "blue", locomotives: 0 },
+  { kind: "claim", route: "b-c", colour: "blue", locomotives: 0 },
+];
+
+function asked(quick = false): { decision: Decision; sent: Action[] } {
+  const sent: Action[] = [];
+  const decision = new Decision(
+    (action) => Promise.resolve(sent.push(action) > 0),
+    () => quick,
+  );
+  decision.ask(legal);
+  return { decision, sent };
+}
+
+describe("a decision", () => {
+  test("is settled when one action is left, and sent by a confirmation", async () => {
+    const { decision, sent } = asked();
+    decision.point({ route: "a-b" });
+    expect(decision.settled).toBeNull();
+    expect(decision.candidates).toHaveLength(2);
+    decision.point({ colour: "blue" });
+    expect(decision.settled).toEqual(legal[2]);
+    await decision.confirm();
+    expect(sent).toEqual([legal[2]]);
+    expect(decision.begun).toBe(false);
+  });
+
+  test("is sent by a second click on the same thing", async () => {
+    const { decision, sent } = asked();
+    decision.point({ kind: "draw-blind" });
+    expect(sent).toEqual([]);
+    decision.point({ kind: "draw-blind" });
+    await vi.waitFor(() => expect(sent).toEqual([legal[0]]));
+  });
+
+  test("is taken back by Escape, or by clicking the same thing while several are left", () => {
+    const { decision } = asked();
+    decision.point({ route: "a-b" });
+    decision.point({ route: "a-b" });
+    expect(decision.begun).toBe(false);
+    decision.point({ route: "b-c" });
+    expect(decision.back()).toBe(true);
+    expect(decision.back()).toBe(false);
+  });
+
+  test("says when something has nothing to do with any legal action", () => {
+    const { decision } = asked();
+    decision.point({ route: "far away" });
+    expect(decision.missed).toEqual({ route: "far away" });
+    expect(decision.candidates).toHaveLength(legal.length);
+  });
+
+  test("keeps what was begun when the same question comes again, and drops it for another", () => {
+    const { decision } = asked();
+    decision.point({ route: "a-b" });
+    decision.ask(structuredClone(legal));
+    expect(decision.begun).toBe(true);
+    decision.ask(legal.slice(1));
+    expect(decision.begun).toBe(false);
+  });
+
+  test("goes at once where that is wished", async () => {
+    const { decision, sent } = asked(true);
+    decision.point({ route: "b-c" });
+    await vi.waitFor(() => expect(sent).toEqual([legal[3]]));
+  });
+
+  test("knows what may be clicked, before and after a click", () => {
+    const { decision } = asked();
+    decision.point({ colour: "blue" });
+    expect([...decision.left("route")]).toEqual(["a-b", "b-c"]);
+    decision.point({ colour: "red" });
+    expect([...decision.left("route")]).toEqual(["a-b"]);
+    expect([...decision.values("route")]).toEqual(["a-b", "b-c"]);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { hashOf, placeOf, tablePlace, type Place } from "./places.ts";
+
+test("every place has an address that leads back to it", () => {
+  const places: Place[] = [
+    { page: "start" },
+    { page: "lobby" },
+    { page: "mine" },
+    tablePlace("a b/c"),
+    tablePlace("x1", { token: "t&k", step: 12 }),
+  ];
+  for (const place of places) expect(placeOf(hashOf(place))).toEqual(place);
+});
+
+test("an unknown address leads to the start", () => {
+  expect(placeOf("")).toEqual({ page: "start" });
+  expect(placeOf("#/nowhere/at/all")).toEqual({ page: "start" });
+  expect(placeOf("#/table/")).toEqual({ page: "start" });
+});

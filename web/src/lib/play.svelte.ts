@@ -1,0 +1,104 @@
+// What one screen shows of a table: through whose eyes, at which step, and the decision that is being made.
+
+import { untrack } from "svelte";
+import { Decision } from "./decision.svelte.ts";
+import type { Wish } from "./choice.ts";
+import { History } from "./history.svelte.ts";
+import { linesFor } from "./journal.ts";
+import type { Action, Eye, Hint, Line, Seat, View } from "./protocol.ts";
+import { settings } from "./settings.svelte.ts";
+import type { Table } from "./table.svelte.ts";
+import type { Text } from "./text.ts";
+import { Words } from "./words.svelte.ts";
+
+/** Something that a panel wants to be seen on the board; what it means is between the parts of a title. */
+export type Spot = { readonly kind: string; readonly [field: string]: unknown };
+
+export class Play {
+  readonly decision: Decision;
+  readonly words: Words;
+  readonly history: History;
+  /** The seat whose hand lies open on this screen; null before the first person has taken the screen over. */
+  private holder = $state<Seat | null>(null);
+  spot = $state.raw<Spot | null>(null);
+  hints = $state.raw<Hint[] | null>(null);
+
+  /** Several people share this screen. */
+  readonly shared = $derived.by(() => this.table.eyes.length > 1);
+  readonly eye = $derived.by<Eye | null>(() => this.eyeOf(this.table.eyes));
+  readonly seat = $derived.by<Seat | null>(() => this.eye?.seat ?? null);
+  /** The seat that has to take the screen over before anything is shown to it. */
+  readonly next = $derived.by<Seat | null>(() => this.nextOf(this.table.eyes));
+  readonly view = $derived.by<View | null>(() => this.history.view ?? this.eye?.view ?? null);
+  readonly live = $derived.by(() => !this.history.active);
+  readonly asked = $derived.by(() => this.live && (this.eye?.asked ?? false) && this.next === null);
+  readonly lines = $derived.by<Line[]>(() => this.linesOf());
+
+  constructor(readonly table: Table) {
+    this.words = new Words(table.id);
+    this.history = new History(table, () => this.seat);
+    this.decision = new Decision(
+      (action) => this.send(action),
+      () => settings.quick.value,
+    );
+  }
+
+  /** Put the question of the eye to the decision; called whenever the eye changes. */
+  listen(): void {
+    const eye = this.eye;
+    const legal = this.asked && eye ? eye.legal : [];
+    untrack(() => {
+      if (eye) this.words.learn(eye);
+      this.decision.ask(legal);
+      this.unlight();
+    });
+  }
+
+  /** Point at something on the board; what vanishes under the pointer cannot say that it is gone. */
+  light(action: Wish): void {
+    this.spot = { kind: "action", action };
+  }
+
+  unlight(): void {
+    if (this.spot?.kind === "action") this.spot = null;
+  }
+
+  takeOver(): void {
+    this.holder = this.next ?? this.holder;
+    this.hints = null;
+    this.spot = null;
+  }
+
+  /** Words for actions, and null for those still on their way. */
+  wordsOf(action: Action): Text | null {
+    return this.words.of(action);
+  }
+
+  needWords(actions: readonly Action[]): void {
+    const seat = this.seat;
+    if (seat !== null) untrack(() => void this.words.need(seat, actions));
+  }
+
+  private async send(action: Action): Promise<boolean> {
+    this.hints = null;
+    return this.seat !== null && this.table.act(this.seat, action);
+  }
+
+  private eyeOf(eyes: readonly Eye[]): Eye | null {
+    if (eyes.length <= 1) return eyes[0] ?? null;
+    return eyes.find((eye) => eye.seat === this.holder) ?? eyes[0]!;
+  }
+
+  private nextOf(eyes: readonly Eye[]): Seat | null {
+    if (eyes.length <= 1 || this.table.over) return null;
+    const asked = eyes.filter((eye) => eye.asked);
+    if (asked.some((eye) => eye.seat === this.holder)) return null;
+    return asked[0]?.seat ?? (this.holder === null ? (eyes[0]!.seat ?? null) : null);
+  }
+
+  private linesOf(): Line[] {
+    const { step } = this.history;
+    const known = step === null ? this.table.log : this.table.log.filter((line) => line.step <= step);
+    return this.table.over ? known.filter((line) => line.but === undefined) : linesFor(known, this.seat);
+  }
+}

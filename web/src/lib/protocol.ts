@@ -1,0 +1,157 @@
+// What the server says and hears; /api/docs describes it in full.
+
+import type { Text } from "./text.ts";
+
+export type Seat = number;
+export type Value = boolean | number | string | null;
+
+export interface Option {
+  id: string;
+  name: Text;
+  help: Text;
+  default: Value;
+  choices: Value[];
+  choice_names: (Text | null)[] | null;
+  least: number | null;
+  most: number | null;
+  advanced: boolean;
+}
+
+export interface Title {
+  id: string;
+  names: { en: string; pl?: string };
+  seats: [number, number];
+  options: Option[];
+  bots: string[];
+}
+
+export type SeatWish =
+  { kind: "me" | "invite" | "open" } | { kind: "bot"; level: string; name: string } | { kind: "screen"; name: string };
+
+export interface NewTable {
+  title: string;
+  /** Values of the title's options, and `board`: the document of a board of one's own. */
+  options: Record<string, unknown>;
+  seats: SeatWish[];
+  public: boolean;
+}
+
+export interface SeatSummary {
+  name: string;
+  kind: "person" | "bot" | "open" | "invite";
+  level: string | null;
+  mine: boolean;
+  present: boolean;
+  left: boolean;
+}
+
+export interface Summary {
+  id: string;
+  title: string;
+  options: Record<string, unknown>;
+  status: "waiting" | "playing" | "over";
+  seats: SeatSummary[];
+  mine: Seat[];
+  host: boolean;
+  public: boolean;
+  created: number;
+  version: number;
+  invite: string | null;
+  result: Result | null;
+  next: string | null;
+}
+
+export interface Result {
+  why: "played" | "agreed" | "closed";
+  scores: number[] | null;
+  places: number[] | null;
+}
+
+export interface Action {
+  kind: string;
+  [field: string]: unknown;
+}
+
+/** What a title's `view` has in common with every other title's; the rest is known to its drawing. */
+export interface View {
+  title: string;
+  seat: Seat | null;
+  over: boolean;
+  turn?: Seat;
+  asked: Seat[];
+  [field: string]: unknown;
+}
+
+export interface Eye {
+  seat: Seat | null;
+  view: View;
+  asked: boolean;
+  question: Text | null;
+  legal: Action[];
+  words: Text[] | null;
+  can_undo: boolean;
+  /** Whether the others could be asked to agree. */
+  ask_undo?: boolean;
+  can_redo: boolean;
+}
+
+export interface Line {
+  step: number;
+  event: string;
+  data: Record<string, unknown>;
+  text: Text | null;
+  /** The one seat that may see it, or may not; a screen with several people has to tell them apart. */
+  only?: Seat;
+  but?: Seat;
+}
+
+export interface Said {
+  who: string;
+  text: string;
+  at: number;
+  seat: Seat | null;
+}
+
+export interface Asking {
+  what: "undo" | "resign";
+  seat: Seat;
+  agreed: Seat[];
+  mine_needed: boolean;
+}
+
+export interface State {
+  version: number;
+  table: Summary;
+  eyes: Eye[];
+  steps: number;
+  /** The log is as known up to this step, and goes on with `log`. */
+  from: number;
+  log: Line[];
+  chat: Said[];
+  commitment: string | null;
+  seed?: string | null;
+  asking: Asking | null;
+}
+
+export type ServerMessage =
+  | ({ type: "table" } & State)
+  | ({ type: "update" } & State)
+  | { type: "done"; id: string; version: number }
+  | { type: "refused"; id: string; error: Text | null; message: string; version: number }
+  | { type: "pong" };
+
+export type Pace = "normal" | "fast" | "now";
+
+export type ClientMessage =
+  | { type: "act"; id: string; version: number; seat: Seat; action: Action }
+  | { type: "undo" | "redo" | "resign"; id: string; seat: Seat }
+  | { type: "answer"; id: string; agree: boolean }
+  | { type: "chat"; id: string; text: string }
+  | { type: "pace"; value: Pace }
+  | { type: "ping" };
+
+export interface Hint {
+  action: Action;
+  words: Text;
+  worth: number;
+}

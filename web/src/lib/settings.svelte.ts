@@ -1,0 +1,40 @@
+// How this browser likes the page: colours, motion, sound, and whether a single choice is sent without a confirmation.
+
+import { remembered } from "./remembered.svelte.ts";
+
+export type Theme = "system" | "light" | "dark";
+
+const theme = remembered<Theme>("theme", "system");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+class Settings {
+  private systemDark = $state(dark.matches);
+  private systemCalm = $state(calm.matches);
+  readonly quick = remembered("quick", false);
+  readonly sound = remembered("sound", false);
+
+  constructor() {
+    dark.addEventListener("change", () => (this.systemDark = dark.matches));
+    calm.addEventListener("change", () => (this.systemCalm = calm.matches));
+  }
+
+  get theme(): Theme {
+    return theme.value;
+  }
+
+  set theme(value: Theme) {
+    theme.value = value;
+  }
+
+  get dark(): boolean {
+    return theme.value === "system" ? this.systemDark : theme.value === "dark";
+  }
+
+  /** Milliseconds of an animation, none for who wants no motion. */
+  motion(milliseconds: number): number {
+    return this.systemCalm ? 0 : milliseconds;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,69 @@
+// The keyboard at the table.
+
+import type { TitleModule } from "../titles/title.ts";
+import type { Play } from "./play.svelte.ts";
+
+interface Doing {
+  list(): void;
+  help(): void;
+  history(): void;
+  /** Something lies in front of the table and has the keyboard. */
+  busy: boolean;
+}
+
+export function shortcut(event: KeyboardEvent, play: Play, title: TitleModule, doing: Doing): void {
+  if (doing.busy || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const typing = isTyping(event.target);
+  if (event.key === "Escape") return escape(event, play, typing);
+  if (typing) return;
+  if (event.key === "Enter" && !isButton(event.target)) return enter(event, play);
+  if (act(event.key, play, title, doing)) event.preventDefault();
+}
+
+function escape(event: KeyboardEvent, play: Play, typing: boolean): void {
+  if (typing) (event.target as HTMLElement).blur();
+  if (play.decision.back()) event.preventDefault();
+  else if (play.history.active) play.history.leave();
+  play.hints = null;
+}
+
+/** Enter confirms unless it already means something on the thing that has the focus. */
+function enter(event: KeyboardEvent, play: Play): void {
+  if (!play.asked || !play.decision.settled) return;
+  event.preventDefault();
+  void play.decision.confirm();
+}
+
+function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean {
+  const { history } = play;
+  const general: Record<string, () => void> = {
+    "/": doing.list,
+    "?": doing.help,
+    "[": () => (doing.history(), history.by(-1)),
+    "]": () => (doing.history(), history.by(1)),
+    "{": () => (doing.history(), history.byTurn(-1)),
+    "}": () => (doing.history(), history.byTurn(1)),
+    u: () => play.seat !== null && play.eye?.can_undo && void play.table.undo(play.seat),
+    h: () => document.querySelector<HTMLButtonElement>("[data-testid=hint]")?.click(),
+  };
+  const doIt = general[key];
+  if (doIt) {
+    doIt();
+    return true;
+  }
+  const wish = play.view && play.asked ? title.keys[key]?.(play.view) : null;
+  if (wish) {
+    // Enter is to confirm this, not to press whatever was clicked before.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    play.decision.point(wish);
+  }
+  return Boolean(wish);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
+}
+
+function isButton(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("button, a");
+}

@@ -1,0 +1,111 @@
+// A table as this browser knows it, kept up to date over a socket.
+
+import * as api from "./api.ts";
+import { mergeLines, turnsOf } from "./journal.ts";
+import { notices } from "./notices.svelte.ts";
+import type { Action, Asking, Eye, Line, Pace, Said, Seat, State, Summary } from "./protocol.ts";
+import { Wire, type Answer, type WireStatus } from "./wire.ts";
+
+export class Table {
+  summary = $state.raw<Summary | null>(null);
+  eyes = $state.raw<Eye[]>([]);
+  log = $state.raw<Line[]>([]);
+  chat = $state.raw<Said[]>([]);
+  asking = $state.raw<Asking | null>(null);
+  /** How many entries the log of the match has. */
+  steps = $state(0);
+  version = $state(0);
+  commitment = $state<string | null>(null);
+  seed = $state<string | null>(null);
+  status = $state<WireStatus>("connecting");
+  board = $state.raw<unknown>(null);
+  /** Why this table cannot be shown at all. */
+  refusal = $state.raw<api.Refusal | null>(null);
+  pace = $state<Pace>("normal");
+  /** How often steps that were known have been taken back: what was kept of them is worth nothing. */
+  rewinds = 0;
+
+  readonly turns = $derived(turnsOf(this.log));
+  readonly playing = $derived(this.summary?.status === "playing");
+  readonly over = $derived(this.summary?.status === "over");
+  private wire: Wire | null = null;
+
+  constructor(readonly id: string) {
+    void this.open();
+  }
+
+  private async open(): Promise<void> {
+    this.wire = new Wire(this.id, {
+      state: (state) => this.take(state),
+      status: (status) => (this.status = status),
+      since: () => this.version,
+    });
+    void api.fetchBoard(this.id).then(
+      (board) => (this.board = board),
+      () => undefined,
+    );
+    try {
+      const summary = await api.fetchTable(this.id);
+      this.summary ??= summary;
+    } catch (error) {
+      this.refusal = error as api.Refusal;
+      this.wire.close();
+    }
+  }
+
+  close(): void {
+    this.wire?.close();
+  }
+
+  act(seat: Seat, action: Action): Promise<boolean> {
+    return this.ask(this.wire?.ask({ type: "act", version: this.version, seat, action }));
+  }
+
+  undo(seat: Seat): Promise<boolean> {
+    return this.ask(this.wire?.ask({ type: "undo", seat }));
+  }
+
+  redo(seat: Seat): Promise<boolean> {
+    return this.ask(this.wire?.ask({ type: "redo", seat }));
+  }
+
+  resign(seat: Seat): Promise<boolean> {
+    return this.ask(this.wire?.ask({ type: "resign", seat }));
+  }
+
+  answer(agree: boolean): Promise<boolean> {
+    return this.ask(this.wire?.ask({ type: "answer", agree }));
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.ask(this.wire?.ask({ type: "chat", text }));
+  }
+
+  setPace(value: Pace): void {
+    this.pace = value;
+    this.wire?.send({ type: "pace", value });
+  }
+
+  nameOf(seat: Seat): string {
+    return this.summary?.seats[seat]?.name ?? `${seat + 1}`;
+  }
+
+  private async ask(answer: Promise<Answer> | undefined): Promise<boolean> {
+    const given = await answer;
+    if (given && !given.ok) notices.tell(given.text ?? given.message);
+    return given?.ok ?? false;
+  }
+
+  private take(state: State): void {
+    if (state.from < this.steps) this.rewinds += 1;
+    this.summary = state.table;
+    this.eyes = state.eyes;
+    this.log = mergeLines(this.log, state.log, state.from);
+    this.chat = state.chat.length > 0 ? [...this.chat, ...state.chat] : this.chat;
+    this.asking = state.asking;
+    this.steps = state.steps;
+    this.version = state.version;
+    this.commitment = state.commitment;
+    this.seed = state.seed ?? null;
+  }
+}

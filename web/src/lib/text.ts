@@ -1,0 +1,49 @@
+// Texts for people: a catalogue key and its arguments, put into words as the Python side does it.
+
+export interface Name {
+  name: { en: string; pl?: string };
+}
+
+export interface Text {
+  key: string;
+  args: Record<string, Arg>;
+}
+
+export type Arg = string | number | Text | Name | readonly Arg[];
+export type Message = string | ({ plural: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+export type Catalogue = Readonly<Record<string, Message>>;
+export type Language = "en" | "pl";
+
+export const LANGUAGES: readonly Language[] = ["en", "pl"];
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+export function pluralForm(lang: Language, number: number): Intl.LDMLPluralRule {
+  let rule = rules.get(lang);
+  if (!rule) rules.set(lang, (rule = new Intl.PluralRules(lang)));
+  return rule.select(number);
+}
+
+/** A text, a name, a list of them or a plain value in words. */
+export function format(what: Arg, lang: Language, catalogue: Catalogue): string {
+  if (Array.isArray(what)) return what.map((part: Arg) => format(part, lang, catalogue)).join(", ");
+  if (typeof what !== "object") return String(what);
+  if ("name" in what) return (what as Name).name[lang] ?? (what as Name).name.en;
+  const { key, args } = what as Text;
+  return filled(messageOf(key, args, lang, catalogue), args, lang, catalogue);
+}
+
+function messageOf(key: string, args: Text["args"], lang: Language, catalogue: Catalogue): string {
+  const message = catalogue[key];
+  if (message === undefined) return key;
+  if (typeof message === "string") return message;
+  const form = pluralForm(lang, Number(args[message.plural]));
+  return message[form] ?? message.other ?? key;
+}
+
+function filled(message: string, args: Text["args"], lang: Language, catalogue: Catalogue): string {
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const arg = args[name];
+    return arg === undefined ? place : format(arg, lang, catalogue);
+  });
+}

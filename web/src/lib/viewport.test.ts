@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { fitted, kept, panned, zoomed, type Area, type Size } from "./viewport.ts";
+
+const area: Area = { x: -50, y: -50, width: 1100, height: 750 };
+const size: Size = { width: 1100, height: 900 };
+
+describe("the viewport", () => {
+  test("shows the whole board in the middle", () => {
+    const view = fitted(area, size, false);
+    expect(view.scale).toBe(1);
+    expect(view.x).toBe(-50);
+    expect(view.y).toBe(-125);
+  });
+
+  test("fills a phone, but not without bounds", () => {
+    const phone = { width: 390, height: 400 };
+    const whole = fitted(area, phone, false);
+    const full = fitted(area, phone, true);
+    expect(full.scale).toBeGreaterThan(whole.scale);
+    expect(full.scale).toBeLessThanOrEqual(whole.scale * 1.8);
+  });
+
+  test("zooms at the pointer", () => {
+    const before = fitted(area, size, false);
+    const after = zoomed(before, 2, 400, 300, area, size);
+    expect(after.x + 400 / after.scale).toBeCloseTo(before.x + 400 / before.scale);
+    expect(after.y + 300 / after.scale).toBeCloseTo(before.y + 300 / before.scale);
+  });
+
+  test("does not zoom out beyond the whole board, nor in without bounds", () => {
+    const view = fitted(area, size, false);
+    expect(zoomed(view, 0.01, 0, 0, area, size).scale).toBe(1);
+    expect(zoomed(view, 1000, 0, 0, area, size).scale).toBe(7);
+  });
+
+  test("does not lose the board", () => {
+    const close = zoomed(fitted(area, size, false), 3, 0, 0, area, size);
+    const far = panned(close, -1e6, -1e6, area, size);
+    expect(far.x + size.width / far.scale).toBeCloseTo(area.x + area.width);
+    expect(kept({ ...close, x: -1e6 }, area, size).x).toBe(area.x);
+  });
+});

@@ -1,0 +1,61 @@
+// Zooming and panning: a viewport maps board units to pixels by a scale and a shift.
+
+export interface Viewport {
+  /** The point of the board in the upper left corner. */
+  x: number;
+  y: number;
+  /** Pixels for each unit. */
+  scale: number;
+}
+
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** How much closer than the whole board one may look. */
+const CLOSEST = 7;
+
+/** The whole area, or on a narrow window as much of it as fills the window. */
+export function fitted(area: Area, size: Size, fill: boolean): Viewport {
+  const [across, down] = [size.width / area.width, size.height / area.height];
+  const whole = Math.min(across, down);
+  const scale = fill ? Math.min(Math.max(across, down), whole * 1.8) : whole;
+  return centred(area.x + area.width / 2, area.y + area.height / 2, scale, size);
+}
+
+export function centred(x: number, y: number, scale: number, size: Size): Viewport {
+  return { x: x - size.width / scale / 2, y: y - size.height / scale / 2, scale };
+}
+
+/** Zoom by a factor so that the board stays under the pixel (px, py). */
+export function zoomed(view: Viewport, factor: number, px: number, py: number, area: Area, size: Size): Viewport {
+  const least = Math.min(size.width / area.width, size.height / area.height);
+  const scale = Math.min(Math.max(view.scale * factor, least), least * CLOSEST);
+  const [x, y] = [view.x + px / view.scale - px / scale, view.y + py / view.scale - py / scale];
+  return kept({ x, y, scale }, area, size);
+}
+
+export function panned(view: Viewport, dx: number, dy: number, area: Area, size: Size): Viewport {
+  return kept({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale }, area, size);
+}
+
+/** Do not lose the board: the window stays within the area, or the area within the window. */
+export function kept(view: Viewport, area: Area, size: Size): Viewport {
+  return {
+    scale: view.scale,
+    x: within(view.x, area.x, area.width - size.width / view.scale),
+    y: within(view.y, area.y, area.height - size.height / view.scale),
+  };
+}
+
+function within(value: number, start: number, room: number): number {
+  return room >= 0 ? Math.min(Math.max(value, start), start + room) : start + room / 2;
+}

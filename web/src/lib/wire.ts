@@ -1,0 +1,102 @@
+// A socket that comes back by itself, and answers that find their question.
+
+import { socketUrl } from "./api.ts";
+import type { ClientMessage, ServerMessage, State } from "./protocol.ts";
+import type { Text } from "./text.ts";
+
+export type Answer = { ok: true } | { ok: false; text: Text | null; message: string };
+export type WireStatus = "connecting" | "open" | "lost";
+
+interface Listener {
+  state(message: State): void;
+  status(status: WireStatus): void;
+  /** How much of the table's log is known already. */
+  since(): number;
+}
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+const KEEP_ALIVE = 25_000;
+/** Milliseconds after which a message without an answer counts as lost. */
+const PATIENCE = 10_000;
+
+type WithId = Extract<ClientMessage, { id: string }>;
+type Unsigned<T> = T extends { id: string } ? Omit<T, "id"> : never;
+
+export class Wire {
+  private socket: WebSocket | null = null;
+  private pause = FIRST_PAUSE;
+  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private alive: ReturnType<typeof setInterval> | undefined;
+  private readonly waiting = new Map<string, (answer: Answer) => void>();
+
+  constructor(
+    private readonly table: string,
+    private readonly listener: Listener,
+  ) {
+    this.open();
+  }
+
+  /** Send a message and wait for its answer. */
+  ask(message: Unsigned<WithId>): Promise<Answer> {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+    return new Promise((resolve) => {
+      if (!this.send({ ...message, id } as WithId)) return resolve(offline());
+      this.waiting.set(id, resolve);
+      setTimeout(() => this.answer(id, offline()), PATIENCE);
+    });
+  }
+
+  send(message: ClientMessage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearInterval(this.alive);
+    this.socket?.close();
+  }
+
+  private open(): void {
+    this.listener.status("connecting");
+    const socket = new WebSocket(socketUrl(this.table, this.listener.since()));
+    this.socket = socket;
+    socket.onopen = () => {
+      this.pause = FIRST_PAUSE;
+      this.listener.status("open");
+      this.alive = setInterval(() => this.send({ type: "ping" }), KEEP_ALIVE);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = () => this.lost();
+  }
+
+  private lost(): void {
+    clearInterval(this.alive);
+    for (const id of [...this.waiting.keys()]) this.answer(id, offline());
+    if (this.closed) return;
+    this.listener.status("lost");
+    this.timer = setTimeout(() => this.open(), this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === "table" || message.type === "update") this.listener.state(message);
+    else if (message.type === "done") this.answer(message.id, { ok: true });
+    else if (message.type === "refused") {
+      this.answer(message.id, { ok: false, text: message.error, message: message.message });
+    }
+  }
+
+  private answer(id: string, answer: Answer): void {
+    this.waiting.get(id)?.(answer);
+    this.waiting.delete(id);
+  }
+}
+
+function offline(): Answer {
+  return { ok: false, text: { key: "page.error.offline", args: {} }, message: "the server does not answer" };
+}

@@ -1,0 +1,99 @@
+// What the drawing knows of a table of Ticket to Ride: its view, its board, and the rules that the drawing needs.
+
+import type { Seat, View } from "../../lib/protocol.ts";
+import { readBoard, type Board, type BoardDocument, type Card } from "./board.ts";
+import { findLayout, fits, planOf, type DrawnBoard, type Layout, type Plan } from "./geometry/layout.ts";
+
+export type Cards = Partial<Record<Card, number>>;
+
+export interface Ticket {
+  ticket: string;
+  a: string;
+  b: string;
+  points: number;
+  long: boolean;
+  done?: boolean;
+}
+
+export interface SeatView {
+  cards: number;
+  tickets: number;
+  offered: number;
+  trains: number;
+  stations: number;
+  score: number;
+}
+
+export interface FinalSheet {
+  seat: Seat;
+  routes: number;
+  tickets: { completed: Ticket[]; failed: Ticket[]; points: number };
+  longest: { length: number; bonus: number; routes: string[] };
+  globetrotter: number;
+  stations: number;
+  borrowed: string[];
+  total: number;
+  place: number;
+}
+
+export interface TicketView extends View {
+  question: string;
+  turn: Seat;
+  last_turns: number | null;
+  row: Cards;
+  deck: number;
+  discard: Cards;
+  pile: number;
+  routes: Record<string, Seat>;
+  stations: Record<string, Seat>;
+  seats: SeatView[];
+  tunnel: { route: string; paid: Cards; revealed: Cards; extra: number | null } | null;
+  mine?: { hand: Cards; tickets: Ticket[]; offer: Ticket[]; answered: string[] };
+  final?: FinalSheet[];
+  hands?: Cards[];
+}
+
+export interface Rules {
+  doubles_from: number;
+  stations: number;
+  station_cost: number[];
+}
+
+export interface Model {
+  board: Board;
+  /** The land under the board; none for a board of somebody's own. */
+  drawn: DrawnBoard | null;
+  plan(lang: string): Plan;
+  rules(options: Record<string, unknown>): Rules;
+}
+
+const drawings: Record<string, () => Promise<{ default: DrawnBoard }>> = {
+  usa: () => import("virtual:board/usa"),
+  europe: () => import("virtual:board/europe"),
+};
+
+export async function makeModel(document: BoardDocument): Promise<Model> {
+  const board = readBoard(document);
+  const found = (await drawings[board.id]?.())?.default ?? null;
+  const drawn = found && fits(board, found) ? found : null;
+  const layout: Layout = drawn?.layout ?? findLayout(board);
+  const plans = new Map<string, Plan>();
+  return {
+    board,
+    drawn,
+    plan(lang) {
+      if (!plans.has(lang)) plans.set(lang, planOf(board, lang, layout));
+      return plans.get(lang)!;
+    },
+    rules: (options) => rulesOf(document, options),
+  };
+}
+
+/** The rule values that the drawing uses, as options, edition and board settle them. */
+export function rulesOf(document: BoardDocument, options: Record<string, unknown>): Rules {
+  const usual: Rules = { doubles_from: 4, stations: document.rule_set === "europe" ? 3 : 0, station_cost: [1, 2, 3] };
+  const edition = document.editions?.[String(options.edition ?? document.default_edition)];
+  const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
+  const rules = { ...usual, ...document.rules, ...edition?.rules, ...chosen } as Rules;
+  return options.open_doubles === true ? { ...rules, doubles_from: 0 } : rules;
+}

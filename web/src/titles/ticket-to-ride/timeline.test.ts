@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { FinalSheet, TicketView } from "./model.ts";
+import { timelineOf } from "./timeline.ts";
+
+const text = { key: "k", args: {} };
+const log = [
+  { step: 1, event: "dealt", data: { seat: 0 }, text: null },
+  { step: 5, event: "drew_blind", data: { seat: 0 }, text },
+  { step: 8, event: "claimed", data: { seat: 1, points: 7 }, text },
+  { step: 20, event: "claimed", data: { seat: 0, points: 2 }, text },
+];
+const seats = [{}, {}];
+
+test("points grow with each claimed route", () => {
+  expect(timelineOf(log, { seats } as unknown as TicketView)).toEqual([
+    { at: 0, points: [0, 0] },
+    { at: 2, points: [0, 7] },
+    { at: 3, points: [2, 7] },
+    { at: 3, points: [2, 7] },
+  ]);
+});
+
+test("the end brings the totals", () => {
+  const final = [
+    { seat: 1, total: 17 },
+    { seat: 0, total: -4 },
+  ] as FinalSheet[];
+  expect(timelineOf(log, { seats, final } as unknown as TicketView).at(-1)).toEqual({ at: 4, points: [-4, 17] });
+});

@@ -1,0 +1,27 @@
+// Points over time, from the log: routes bring points as they are claimed, all else comes at the end.
+
+import type { Line } from "../../lib/protocol.ts";
+import type { Mark } from "../title.ts";
+import type { TicketView } from "./model.ts";
+
+export function timelineOf(log: readonly Line[], view: TicketView): Mark[] {
+  let points = view.seats.map(() => 0);
+  const marks: Mark[] = [{ at: 0, points }];
+  // Measured in lines that people read: dealing takes many steps in which nothing happens.
+  let at = 0;
+  for (const { event, data, text } of log) {
+    if (text !== null) at += 1;
+    if (event !== "claimed") continue;
+    const seat = data.seat as number;
+    points = points.map((sum, other) => (other === seat ? sum + (data.points as number) : sum));
+    marks.push({ at, points });
+  }
+  marks.push({ at, points });
+  if (view.final) {
+    const totals = view.seats.map(
+      (_, seat) => view.final!.find((sheet) => sheet.seat === seat)?.total ?? points[seat]!,
+    );
+    marks.push({ at: at + Math.max(1, Math.round(at * 0.06)), points: totals });
+  }
+  return marks;
+}

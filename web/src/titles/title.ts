@@ -1,0 +1,74 @@
+// What a title brings to the page: a drawing of its board, panels, and words for its kinds of actions. The shell around
+// it knows no title.
+
+import type { Component } from "svelte";
+import type { Wish } from "../lib/choice.ts";
+import type { Play } from "../lib/play.svelte.ts";
+import type { Action, Line, Seat, View } from "../lib/protocol.ts";
+import type { Catalogue, Language } from "../lib/text.ts";
+
+/** What every part of a title is given. `model` is what the title made of the board's document. */
+export interface Parts<Model = unknown> {
+  play: Play;
+  model: Model;
+}
+
+export interface Panel {
+  id: string;
+  /** The key of its heading. */
+  name: string;
+  /** "side": beside the board; "dock": below it. On a phone every panel is a tab. */
+  place: "side" | "dock";
+  content: Component<Parts>;
+  /** The panel says itself what it is. */
+  plain?: boolean;
+  /** On a phone it lies under the tab of this panel. */
+  under?: string;
+  /** Panels without content for this eye are left out. */
+  shown?: (view: View) => boolean;
+}
+
+/** A point of the chart of points over time. */
+export interface Mark {
+  /** How much of the game was over, in any measure. */
+  at: number;
+  points: number[];
+}
+
+export interface TitleModule {
+  /** Keys of the page's own texts of this title begin with this. */
+  prefix: string;
+  /** The page's own texts of this title. */
+  texts(lang: Language): Promise<Catalogue>;
+  /** A table may bring a board of one's own, as a JSON document. */
+  ownBoard?: boolean;
+  /** Make a model of the board's document, loading what its drawing needs. */
+  prepare(document: unknown, view: View | null): Promise<unknown>;
+  Board: Component<Parts>;
+  panels: Panel[];
+  /** What stands beside a seat's name. */
+  Plate: Component<Parts & { seat: Seat }>;
+  /** Actions that have a face are drawn so in a chooser, and their words are read out instead. */
+  Face?: Component<Parts & { action: Action }>;
+  hasFace?(action: Action): boolean;
+  /** The sheet at the end, by category; it asks to be put aside when it shows something on the board. */
+  Sheet: Component<Parts & { onshow(): void }>;
+  /** How to play; opened at a chapter, if one is named. */
+  Rules: Component<{ view: View | null; chapter: string | null }>;
+  /** The chapter behind the present question. */
+  chapterOf(view: View): string | null;
+  /** The kinds of actions in the order of the list. */
+  kinds: string[];
+  /** Kinds that nothing on the board or in a panel stands for: they are offered as buttons at once. */
+  direct: string[];
+  /** The field by which long lists of a kind are first divided, and the name of its values. */
+  divide: Record<string, { field: string; name(model: unknown, value: unknown, lang: Language): string }>;
+  /** Keys of the keyboard, and what they point at. */
+  keys: Record<string, (view: View) => Wish | null>;
+  /** For the list of keys: what they are and the text that says what they do. */
+  keyHelp: [keys: string, text: string][];
+  scoreOf(view: View, seat: Seat): number | null;
+  /** A notice that stays, such as that of the last round: a key and its arguments. */
+  banner(view: View): { key: string; args: Record<string, string | number> } | null;
+  timeline(log: readonly Line[], view: View): Mark[];
+}
