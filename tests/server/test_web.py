@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
 import os
 import signal
@@ -17,6 +19,7 @@ from tests.server.harness import web_server
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from roundhouse.server.memory import EVERY_SECONDS, Housekeeper
 from roundhouse.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -124,3 +127,19 @@ def test_a_signal_ends_the_server_in_peace(tmp_path: Path, number: signal.Signal
         lines = [json.loads(line) for line in process.stderr.read().splitlines()]
     assert lines[0]["event"] == "server.started" and lines[-1]["event"] == "server.stopped"
     assert {"time", "level", "event"} <= set(lines[0])
+
+
+def test_everything_is_looked_at_for_garbage_once_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    for name in ("collect", "freeze", "unfreeze"):
+        monkeypatch.setattr(gc, name, lambda name=name: calls.append(name))
+    monkeypatch.setattr(gc, "set_threshold", lambda *_: None)
+    keeper = Housekeeper()
+
+    async def hours(number: int) -> None:
+        for _ in range(number * 3600 // EVERY_SECONDS):
+            await keeper()
+
+    asyncio.run(hours(2))
+    assert calls.count("unfreeze") == 2 and calls[-1] == "freeze"
+    assert calls.count("collect") == calls.count("freeze") == 721

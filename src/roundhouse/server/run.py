@@ -17,6 +17,7 @@ from roundhouse.core.text import text
 from roundhouse.server import logs
 from roundhouse.server.app import Server
 from roundhouse.server.errors import Refused
+from roundhouse.server.memory import EVERY_SECONDS, Housekeeper
 from roundhouse.server.settings import Settings
 
 _log = logging.getLogger(__name__)
@@ -37,7 +38,9 @@ def serve(settings: Settings, started: Callable[[str], None] | None = None) -> N
         if started is not None:
             host = f"[{settings.host}]" if ":" in settings.host else settings.host
             started(f"http://{host}:{port}/")
-        uvicorn.Server(config(server, settings)).run(sockets=[sock])
+        web = config(server, settings)
+        web.callback_notify, web.timeout_notify = Housekeeper(), EVERY_SECONDS
+        uvicorn.Server(web).run(sockets=[sock])
     _log.info("server.stopped")
 
 

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from roundhouse.bots.ticket_to_ride.tables import Tables, ints
 from roundhouse.core.frame import Frame
-from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, NONE
+from roundhouse.games.ticket_to_ride.game import KINDS, NONE
 from roundhouse.games.ticket_to_ride.scoring import Sheet, find_longest, networks
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, OFFERED, TicketState
 
@@ -99,6 +99,3 @@ class Sight:
         """A number that follows from what the seat sees."""
         seen = [*self.hand, *self.row, *self.owner, *self.trains, *self.cards, len(self.legal), self.deck_size]
         return crc32(bytes([number & 255 for number in seen]))
-
-    def locomotives(self) -> int:
-        return self.hand[LOCOMOTIVE]

@@ -34,6 +34,18 @@ class Tables:
         self.ticket_points = ints(game.ticket_points)
         self.long = ints(game.long)
 
+        self._read_rules(game)
+
+        self.claim = int(game.claim)
+        self.claim_step = int(game.claim_step)
+        self.station = int(game.station)
+        self.station_step = int(game.station_step)
+        self.keep = int(game.keep)
+        self._find_links()
+        self.rate = self._find_rate()
+        """How many points a turn brings to somebody who only fills the board's best routes."""
+
+    def _read_rules(self, game: TicketGame) -> None:
         rules = game.r
         self.doubles_open = game.doubles_open
         self.end_trains = int(rules.end_trains)
@@ -50,12 +62,7 @@ class Tables:
         self.draw_keep = int(rules.draw_keep)
         self.all_cards = [int(rules.cards_per_colour)] * LOCOMOTIVE + [int(rules.locomotives)]
 
-        self.claim = int(game.claim)
-        self.claim_step = int(game.claim_step)
-        self.station = int(game.station)
-        self.station_step = int(game.station_step)
-        self.keep = int(game.keep)
-
+    def _find_links(self) -> None:
         self.links: list[tuple[int, ...]] = []
         """The routes of each link."""
         self.link_a: list[int] = []
@@ -64,11 +71,6 @@ class Tables:
         """The link of each route."""
         self.at: list[list[tuple[int, int]]] = [[] for _ in range(self.cities)]
         """For each city its neighbours, each with the link to it."""
-        self._find_links()
-        self.rate = self._find_rate()
-        """How many points a turn brings to somebody who only fills the board's best routes."""
-
-    def _find_links(self) -> None:
         number: dict[tuple[int, int], int] = {}
         for route, (a, b) in enumerate(zip(self.a, self.b)):
             pair = (min(a, b), max(a, b))

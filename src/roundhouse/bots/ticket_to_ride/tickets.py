@@ -44,7 +44,7 @@ def _honour(planner: Planner) -> float:
     return planner.weights.globetrotter * planner.sight.tables.globetrotter_bonus
 
 
-def worth_of_drawing(planner: Planner, plan: Plan) -> float:
+def worth_of_drawing(planner: Planner) -> float:
     """What new tickets can be expected to bring to a seat that has finished its own."""
     sight = planner.sight
     tables = sight.tables

@@ -156,7 +156,7 @@ class TurnJudge:
 
     def _add_tickets(self, out: Judged) -> None:
         if not self.plan.routes and not self.plan.loans:
-            out.append((worth_of_drawing(self.planner, self.plan) + self.weights.curiosity, DRAW_TICKETS))
+            out.append((worth_of_drawing(self.planner) + self.weights.curiosity, DRAW_TICKETS))
 
     def _add_stations(self, out: Judged) -> None:
         """The stations that the plan asks for."""
