@@ -35,7 +35,7 @@ async def test_without_a_page_a_plain_one_says_how_to_build_it(house: House, mon
     assert '<html lang="pl">' in answer.text and "<script" not in answer.text
 
 
-@pytest.mark.parametrize("path", ["/", "/lobby", "/new", "/t/abcDEF_-12", "/new/ticket-to-ride-usa", "/index.html"])
+@pytest.mark.parametrize("path", ["/", "/index.html"])
 async def test_addresses_inside_the_page(house: House, site: Path, path: str) -> None:
     answer = await house.stranger().http.get(path)
     assert answer.status_code == 200 and "Roundhouse" in answer.text
@@ -125,3 +125,9 @@ def test_cookies_are_signed() -> None:
     assert others.read(token) is None
     assert guests.of([(b"cookie", f"a=b; rh_guest={token}; c=d".encode())]) == "ann"
     assert guests.of([(b"cookie", b"rh_guest"), (b"x", b"y")]) is None
+
+
+@pytest.mark.parametrize("path", ["/lobby", "/mine", "/table/abcDEF_-12?token=a%2Bb"])
+async def test_places_of_the_page_also_have_addresses_without_the_sign(house: House, site: Path, path: str) -> None:
+    answer = await house.stranger().http.get(path)
+    assert answer.status_code == 302 and answer.headers["location"] == f"/#{path}"

@@ -25,6 +25,7 @@ from roundhouse.server.lines import (
     Created,
     Left,
     Outcome,
+    Renamed,
     Returned,
     Said,
     Seated,
@@ -92,6 +93,15 @@ def join(table: Table, guest: str, name: str, seat: int | None, token: str | Non
     best = next((number for number in free if face.seats[number].kept_for == guest), free[0])
     table.put(Seated(now(), best, guest, name))
     start_if_full(table)
+    return table.version
+
+
+def rename(table: Table, guest: str, name: str) -> int:
+    """Call the guest by a new name; those who share the guest's screen keep theirs."""
+    face = table.face
+    own = next(iter(face.seats_of(guest)), None)
+    if own is not None and face.status != "over" and face.seats[own].name != name:
+        table.put(Renamed(now(), own, name))
     return table.version
 
 

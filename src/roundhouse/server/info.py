@@ -112,11 +112,12 @@ async def read_me(request: AnyRequest, context: Parts) -> Response[Me]:
 
 @put("/api/me", responses=REFUSALS)
 async def write_me(request: AnyRequest, context: Parts, data: JSONBody[NameWish]) -> Response[Me]:
-    """Choose a name. Tables at which one sits keep the old one."""
+    """Choose a name; tables at which one sits and that are not over show it too."""
     guest = guest_of(request) or context.guests.new()
     name = clean_name(data.name)
     context.gauges.name_by(address_of(request))
     await context.tables.store.set_name(guest, name)
+    await context.tables.rename(guest, name)
     return _me(request, context, guest, name)
 
 

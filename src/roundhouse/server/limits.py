@@ -66,6 +66,7 @@ class Gauges:
         self.makers = Buckets(limits.address_table_rate)
         self.chat = Buckets(limits.chat_rate)
         self.hints = Buckets(limits.hint_rate)
+        self.reasons = Buckets(limits.reason_rate)
         self.sockets: Counter[str] = Counter()
 
     def allows(self, guest: str | None, address: str) -> bool:

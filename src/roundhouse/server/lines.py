@@ -92,6 +92,11 @@ class Seated(Line):
     name: str
 
 
+class Renamed(Line):
+    seat: int
+    name: str
+
+
 class Started(Line):
     entries: list[EntryWords]
     """What chance has dealt before the first question."""
@@ -172,6 +177,7 @@ class Rematch(Line):
 AnyLine = (
     Created
     | Seated
+    | Renamed
     | Started
     | Left
     | Returned

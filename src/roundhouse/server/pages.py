@@ -1,4 +1,4 @@
-"""The page: files that the build has put into `static`, and index.html for the addresses inside the page."""
+"""The page: files that the build has put into `static`; addresses without the # lead into it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from roundhouse.server.context import language_of
 from roundhouse.server.errors import NotFound
 
 STATIC: Final = Path(__file__).parent / "static"
-_INSIDE: Final = re.compile(r"/(|lobby|new|about|rules|games|t/[A-Za-z0-9_-]+|new/[A-Za-z0-9_-]+|rules/[A-Za-z0-9_-]+)")
+_PLACES: Final = re.compile(r"/(lobby|mine|table/[A-Za-z0-9_-]+)")
+"""Places of the page. It names them after the #, which no server sees and so none can log: one may be an invitation."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK_FIRST: Final = "no-cache"
 _LEAST_ZIPPED: Final = 1024
@@ -65,11 +66,12 @@ class Pages:
 
     def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
         path = request.url.path
-        file = self.find(path)
-        if file is None and _INSIDE.fullmatch(path):
-            file = self.find("index.html")
-            if file is None:
-                return _not_built(language_of(request))
+        if _PLACES.fullmatch(path):
+            query = f"?{request.url.query}" if request.url.query else ""
+            return Response(b"", status_code=302, headers={"location": f"/#{path}{query}", "cache-control": _ASK_FIRST})
+        file = self.find("index.html" if path == "/" else path)
+        if file is None and path == "/":
+            return _not_built(language_of(request))
         if file is None:
             raise NotFound(text("server.error.no_page", path=path[:100]))
         # The build puts a hash into the names under assets: such a file never changes.

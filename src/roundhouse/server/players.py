@@ -14,7 +14,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
-from roundhouse.core.text import text
+from roundhouse.core.text import Text, text
 from roundhouse.server.errors import Refused, Unavailable
 from roundhouse.server.lines import BotFailed
 from roundhouse.server.live import Live
@@ -135,6 +135,19 @@ def _imagine(table: Table, seat: int) -> State:
     """What a worker gets to see: what the seat may know, and for the rest something that might be."""
     assert table.match is not None
     return table.match.state.determinize(seat, Rng(secrets.randbits(64)))
+
+
+def why_not(table: Table, seat: int, action: Action) -> Text | None:
+    """The rule that an action would break, found in an imagined state: it can give nothing away."""
+    if seat not in table.asked or not table.playing:
+        raise Refused(text("server.error.not_asked_now"))
+    state = _imagine(table, seat)
+    frame = state.frame
+    if frame.open:
+        return frame.allows(state, seat, action)
+    if frame.number(state, action) in state.legal_ids(seat):
+        return None
+    return frame.why_not(state, seat, action)
 
 
 def _seed(table: Table, seat: int) -> int:

@@ -80,6 +80,11 @@ class WordsWish(msgspec.Struct):
     actions: Annotated[list[ActionWish], Meta(max_length=100)]
 
 
+class WhyWish(msgspec.Struct):
+    seat: SeatNumber
+    action: ActionWish
+
+
 # Answers.
 
 
@@ -155,6 +160,12 @@ class History(msgspec.Struct):
     view: dict[str, Any]
     question: TextJson | None
     asked: list[int]
+
+
+class Reason(msgspec.Struct):
+    """Why an action is not possible; nothing where it is, or where the title has no words for it."""
+
+    why: TextJson | None
 
 
 class Hint(msgspec.Struct):

@@ -15,6 +15,7 @@ from roundhouse.server.errors import NotYours, Refused, too_fast
 from roundhouse.server.games import board_of
 from roundhouse.server.info import AnyRequest, Document, board_answer
 from roundhouse.server.live import Live
+from roundhouse.server.players import why_not
 from roundhouse.server.protocol import (
     Agreement,
     ChatWish,
@@ -23,12 +24,14 @@ from roundhouse.server.protocol import (
     History,
     JoinWish,
     MoveWish,
+    Reason,
     ResignWish,
     SeatChoice,
     SeatWithId,
     Summary,
     TableWish,
     TextJson,
+    WhyWish,
     WordsWish,
 )
 from roundhouse.server.tables import Command
@@ -179,6 +182,20 @@ async def put_into_words(
     return [shared.game.describe(shared.read(action)).to_json() for action in data.actions]
 
 
+@post("/api/tables/{table_id:str}/why", status_code=200, responses=REFUSALS)
+async def read_reason(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[WhyWish]) -> Reason:
+    """The rule that an action of one's own seat would break now."""
+    guest = known_guest(request)
+    live = await context.tables.get(table_id)
+    if data.seat not in live.table.face.seats_of(guest):
+        raise NotYours(text("server.error.not_your_seat", seat=data.seat + 1))
+    if not context.gauges.reasons.take(guest):
+        raise too_fast()
+    async with live.lock:
+        why = why_not(live.table, data.seat, live.table.shared.read(data.action))
+        return Reason(None if why is None else why.to_json())
+
+
 @get("/api/tables/{table_id:str}/history", responses=REFUSALS)
 async def read_history(
     request: AnyRequest,
@@ -261,6 +278,7 @@ HANDLERS = (
     resign_game,
     say,
     put_into_words,
+    read_reason,
     read_history,
     read_hint,
     read_record,

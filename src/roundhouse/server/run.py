@@ -18,6 +18,7 @@ from roundhouse.server import logs
 from roundhouse.server.app import Server
 from roundhouse.server.errors import Refused
 from roundhouse.server.memory import EVERY_SECONDS, Housekeeper
+from roundhouse.server.patience import PatientProtocol
 from roundhouse.server.settings import Settings
 
 _log = logging.getLogger(__name__)
@@ -48,7 +49,7 @@ def config(server: Server, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves it: small messages in, none compressed, and nobody's name in the headers."""
     return uvicorn.Config(
         server.app,
-        http="h11",  # unlike the faster one it does not read headers without end
+        http=PatientProtocol,  # unlike the faster one, h11 does not read headers without end
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes * 4,
         ws_per_message_deflate=False,

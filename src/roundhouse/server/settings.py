@@ -30,6 +30,7 @@ class Limits:
     """New tables and new names from one address: a guest costs nothing, so that guests alone would be no limit."""
     chat_rate: Rate = field(default=Rate(1, 8))
     hint_rate: Rate = field(default=Rate(1, 10))
+    reason_rate: Rate = field(default=Rate(4, 20))
     excess: int = 200
     """So many messages beyond its rate close a socket."""
     sockets_per_guest: int = 24

@@ -30,6 +30,7 @@ from roundhouse.server.lines import (
     Outcome,
     Redone,
     Rematch,
+    Renamed,
     Returned,
     Said,
     Seated,
@@ -221,7 +222,7 @@ class Table:
     def _note_game(self, line: Started | Moved | Undone | Redone) -> None:
         assert self.match is not None
         self.turned = self.eyed = self.version
-        self.asking = None
+        self._note_asking(line)
         self.redo_by = line.seat if isinstance(line, Undone) else None
         if isinstance(line, Started):
             self.face.status = "playing"
@@ -234,11 +235,28 @@ class Table:
         self.asked = {seat: kept[seat] if seat in kept and seat != mover else self.version for seat in state.seats()}
         self._frame = top
 
+    def _note_asking(self, line: Started | Moved | Undone | Redone) -> None:
+        """A wish to take back outlives the moves of others, a wish to end the game all moves.
+
+        Who has agreed and moves after that is asked again: there is more to lose now.
+        """
+        asking = self.asking
+        if asking is None:
+            return
+        if asking.what == "undo" and (not isinstance(line, Moved) or line.seat == asking.seat):
+            self.asking = None
+        elif isinstance(line, Moved) and line.by != self.face.seats[asking.seat].guest:
+            asking.agreed.discard(line.by)
+
     def _note_face(self, line: AnyLine) -> None:
         seats = self.face.seats
         match line:
             case Seated(_, seat, guest, name):
                 seats[seat].kind, seats[seat].guest, seats[seat].name = "person", guest, name
+            case Renamed(_, seat, name):
+                seats[seat].name = name
+                if self.match is not None:
+                    self.match.seats[seat]["name"] = name
             case Left(_, seat, level):
                 self._get_up(seat, level)
             case Returned(_, seat):

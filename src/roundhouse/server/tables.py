@@ -121,6 +121,14 @@ class Tables:
         cards = await self.store.tables_of(guest, _LISTED)
         return [self._listed(card.face, card.version, guest) for card in cards]
 
+    async def rename(self, guest: str, name: str) -> None:
+        """Call a guest by a new name at all tables that are not over."""
+        for card in await self.store.tables_of(guest, _LISTED):
+            known = read_face(card.face)
+            if known.status != "over" and known.seats_of(guest):
+                with contextlib.suppress(RoundhouseError):  # one table that is full must not keep the others from it
+                    await self.do(known.id, lambda table: commands.rename(table, guest, name))
+
     def _listed(self, face: bytes, version: int, guest: str | None) -> Summary:
         known = read_face(face)
         live = self._live.get(known.id)

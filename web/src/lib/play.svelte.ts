@@ -1,6 +1,7 @@
 // What one screen shows of a table: through whose eyes, at which step, and the decision that is being made.
 
 import { untrack } from "svelte";
+import { fetchReason } from "./api.ts";
 import { Decision } from "./decision.svelte.ts";
 import type { Wish } from "./choice.ts";
 import { History } from "./history.svelte.ts";
@@ -22,6 +23,8 @@ export class Play {
   private holder = $state<Seat | null>(null);
   spot = $state.raw<Spot | null>(null);
   hints = $state.raw<Hint[] | null>(null);
+  /** Why what was pointed at last is not possible. */
+  reason = $state.raw<Text | null>(null);
 
   /** Several people share this screen. */
   readonly shared = $derived.by(() => this.table.eyes.length > 1);
@@ -77,6 +80,15 @@ export class Play {
   needWords(actions: readonly Action[]): void {
     const seat = this.seat;
     if (seat !== null) untrack(() => void this.words.need(seat, actions));
+  }
+
+  /** Ask for the rule against an action; null for something that no action stands for. */
+  async explain(action: Action | null): Promise<void> {
+    this.reason = null;
+    const missed = this.decision.missed;
+    if (action === null || this.seat === null) return;
+    const known = await fetchReason(this.table.id, this.seat, action).catch(() => null);
+    if (this.decision.missed === missed) this.reason = known?.why ?? null;
   }
 
   private async send(action: Action): Promise<boolean> {

@@ -39,6 +39,7 @@ export class Table {
       state: (state) => this.take(state),
       status: (status) => (this.status = status),
       since: () => this.version,
+      opened: () => this.pace !== "normal" && this.setPace(this.pace),
     });
     void api.fetchBoard(this.id).then(
       (board) => (this.board = board),

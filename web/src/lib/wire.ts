@@ -12,6 +12,8 @@ interface Listener {
   status(status: WireStatus): void;
   /** How much of the table's log is known already. */
   since(): number;
+  /** The socket is open, perhaps again. */
+  opened(): void;
 }
 
 const FIRST_PAUSE = 400;
@@ -29,7 +31,8 @@ export class Wire {
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private alive: ReturnType<typeof setInterval> | undefined;
-  private readonly waiting = new Map<string, (answer: Answer) => void>();
+  /** Messages without an answer. A new socket sends them again: the server knows them by their id, each counts once. */
+  private readonly waiting = new Map<string, { message: WithId; resolve(answer: Answer): void }>();
 
   constructor(
     private readonly table: string,
@@ -42,8 +45,9 @@ export class Wire {
   ask(message: Unsigned<WithId>): Promise<Answer> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     return new Promise((resolve) => {
-      if (!this.send({ ...message, id } as WithId)) return resolve(offline());
-      this.waiting.set(id, resolve);
+      const signed = { ...message, id } as WithId;
+      this.waiting.set(id, { message: signed, resolve });
+      this.send(signed);
       setTimeout(() => this.answer(id, offline()), PATIENCE);
     });
   }
@@ -59,6 +63,7 @@ export class Wire {
     clearTimeout(this.timer);
     clearInterval(this.alive);
     this.socket?.close();
+    for (const id of [...this.waiting.keys()]) this.answer(id, offline());
   }
 
   private open(): void {
@@ -68,6 +73,8 @@ export class Wire {
     socket.onopen = () => {
       this.pause = FIRST_PAUSE;
       this.listener.status("open");
+      this.listener.opened();
+      for (const { message } of this.waiting.values()) this.send(message);
       this.alive = setInterval(() => this.send({ type: "ping" }), KEEP_ALIVE);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as ServerMessage);
@@ -76,7 +83,6 @@ export class Wire {
 
   private lost(): void {
     clearInterval(this.alive);
-    for (const id of [...this.waiting.keys()]) this.answer(id, offline());
     if (this.closed) return;
     this.listener.status("lost");
     this.timer = setTimeout(() => this.open(), this.pause);
@@ -92,7 +98,7 @@ export class Wire {
   }
 
   private answer(id: string, answer: Answer): void {
-    this.waiting.get(id)?.(answer);
+    this.waiting.get(id)?.resolve(answer);
     this.waiting.delete(id);
   }
 }

@@ -67,6 +67,8 @@ export interface TitleModule {
   keys: Record<string, (view: View) => Wish | null>;
   /** For the list of keys: what they are and the text that says what they do. */
   keyHelp: [keys: string, text: string][];
+  /** An action for what was pointed at in vain, so that the server can say which rule is against it. */
+  example?(model: unknown, view: View, wish: Wish): Action | null;
   scoreOf(view: View, seat: Seat): number | null;
   /** A notice that stays, such as that of the last round: a key and its arguments. */
   banner(view: View): { key: string; args: Record<string, string | number> } | null;

@@ -8,6 +8,7 @@ import Board from "./Board.svelte";
 import Face from "./Face.svelte";
 import Hand from "./Hand.svelte";
 import { makeModel, type Model, type TicketView } from "./model.ts";
+import { exampleOf } from "./example.ts";
 import { cityName, routeName } from "./names.ts";
 import Offer from "./Offer.svelte";
 import Plate from "./Plate.svelte";
@@ -107,6 +108,7 @@ const title: TitleModule = {
     ["l", "ttr.page.keys.l"],
     ["1 – 8", "ttr.page.keys.colours"],
   ],
+  example: (model, view, wish) => exampleOf(wish, model as Model, ticketView(view)),
   scoreOf: (view, seat) => {
     const final = ticketView(view).final?.find((sheet) => sheet.seat === seat);
     return final?.total ?? ticketView(view).seats[seat]?.score ?? null;
