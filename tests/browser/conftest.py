@@ -1,0 +1,63 @@
+"""A server and a browser for all tests of the page."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tests.browser.house import House, Visit, Visitor
+
+HERE = Path(__file__).parent
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.browser)
+
+
+def chromium() -> str:
+    """The system's browser; `make test` installs it."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if found is None:
+        pytest.fail("the tests in tests/browser need Chromium; on Debian: apt-get install chromium", pytrace=False)
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        yield made
+        made.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    made = House(tmp_path_factory.mktemp("house"))
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """Makes guests, each with a browser of his own; at the end none of their pages may have complained."""
+    made: list[Visit] = []
+
+    def come(name: str = "guest", to: House = house, **wishes: Any) -> Visit:
+        made.append(Visit(browser, to, name, **wishes))
+        return made[-1]
+
+    yield come
+    for it in made:
+        if request.session.testsfailed:
+            it.picture(f"failed-{request.node.name}-{it.name}"[:120].replace("/", "_"))
+        it.close()
+    for it in made:
+        it.check()

@@ -1,0 +1,133 @@
+"""A server as people run it, and browsers that look at it."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+ROOT = Path(__file__).parents[2]
+SCREENSHOTS = ROOT / "build" / "screenshots"
+DESK = {"width": 1440, "height": 900}
+TABLET = {"width": 1024, "height": 768}
+PHONE = {"width": 390, "height": 844}
+RULES = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
+
+
+class House:
+    """`roundhouse serve` in a process of its own, which can be killed and started again at the same address."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        words = ["serve", "--port", str(self.port), "--data", str(self.data), "--pause", "0", "--workers", "1"]
+        command = [sys.executable, "-m", "roundhouse", *words]
+        with (self.data / "server.log").open("a") as log:
+            self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+            if found:
+                self.port = int(found[1])
+                return
+        raise AssertionError((self.data / "server.log").read_text()[-2000:])
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        assert self.process is not None and self.process.stdout is not None
+        self.process.send_signal(how)
+        self.process.wait(30)
+        self.process.stdout.close()
+
+
+class Visit:
+    """A browser of one guest, which keeps what a page must not do: complain, or ask another host."""
+
+    def __init__(self, browser: Browser, house: House, name: str, **wishes: Any) -> None:
+        self.house = house
+        self.name = name
+        self.context: BrowserContext = browser.new_context(
+            **{"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", "color_scheme": "light", **wishes}
+        )
+        self.context.set_default_timeout(15_000)
+        self.complaints: list[str] = []
+        self.foreign: list[str] = []
+        self.expected: re.Pattern[str] | None = None
+        """Complaints of the browser that belong to the test."""
+        self.page = self.open()
+
+    def open(self, path: str = "/") -> Page:
+        page = self.context.new_page()
+        page.on("console", lambda it: self._note(f"{it.type}: {it.text}") if it.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self._note(f"exception: {error}"))
+        page.on("request", self._requested)
+        page.goto(f"{self.house.address}{path}")
+        return page
+
+    def _note(self, words: str) -> None:
+        if self.expected is None or not self.expected.search(words):
+            self.complaints.append(words)
+
+    def _requested(self, request: Request) -> None:
+        if request.url.startswith(("data:", "blob:")):
+            return
+        if urlsplit(request.url).netloc != urlsplit(self.house.address).netloc:
+            self.foreign.append(request.url)
+
+    def check(self) -> None:
+        assert not self.complaints, self.complaints
+        assert not self.foreign, self.foreign
+
+    def picture(self, name: str, page: Page | None = None) -> None:
+        """Keep a screenshot."""
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        (page or self.page).screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds against the page: contrast, names, roles, order."""
+    found = Axe().run(page, options=RULES).response["violations"]
+    return [
+        f"{fault['id']}: {fault['help']}: {node['html'][:160]} {node['any'][0]['message'][:200] if node['any'] else ''}"
+        for fault in found
+        for node in fault["nodes"][:4]
+    ]
+
+
+def spills(page: Page) -> list[str]:
+    """Texts that are cut off or stick out of the window, and a page that can be scrolled sideways."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const wide = document.documentElement;
+          const found = wide.scrollWidth > wide.clientWidth + 1 ? [`page is ${wide.scrollWidth} wide`] : [];
+          for (const it of document.querySelectorAll("button, .button, h1, h2, h3, dt, dd, label, .heading")) {
+            const box = it.getBoundingClientRect();
+            if (box.width === 0 || box.height === 0 || it.closest(".unseen, [inert]")) continue;
+            const style = getComputedStyle(it);
+            if (style.overflow === "visible" && it.scrollWidth > it.clientWidth + 2 && style.display !== "inline")
+              found.push(`${it.tagName} ${it.className}: ${it.textContent.trim().slice(0, 60)}`);
+          }
+          return found;
+        }"""
+    )
+    return found
+
+
+Visitor = Callable[..., Visit]

@@ -1,0 +1,107 @@
+"""A connection that breaks in the middle of a move: the move is neither lost nor made twice."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+from tests.browser.house import House, Visit, Visitor
+from tests.browser.player import Player
+from tests.browser.stage import hand_of, is_asked, new_table, play_until
+
+SEATS = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Bot"}]
+FIRST = {"first_player": "first_seat"}
+LOST = re.compile("WebSocket connection|ERR_CONNECTION|Failed to load resource")
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path)
+    made.start()
+    yield made
+    made.stop()
+
+
+def at_my_turn(guest: Visit) -> tuple[Player, str]:
+    table = new_table(guest, "ticket-to-ride-usa", SEATS, FIRST)
+    play_until(guest, table, is_asked("Turn"))
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Player(guest.page)
+    player.ready()
+    return player, table
+
+
+def test_the_server_is_killed_while_a_move_is_under_way(visit: Visitor, own_house: House) -> None:
+    guest = visit(to=own_house)
+    guest.expected = LOST
+    player, table = at_my_turn(guest)
+    before, version = hand_of(guest.page, table), player.version()
+    player.at("deck").click()
+    assert own_house.process is not None
+    own_house.process.send_signal(signal.SIGSTOP)  # it takes the move off the wire no more
+    player.confirm()
+    own_house.stop(signal.SIGKILL)
+    expect(guest.page.get_by_role("alert").first).to_be_visible()
+    guest.picture("connection-lost")
+    own_house.start()
+    player.ready(version)
+    assert hand_of(guest.page, table) == before + 1
+    expect(guest.page.get_by_role("alert")).to_have_count(0)
+    assert player.look()["deck"], "the second card is asked for"
+
+
+def test_the_answer_to_a_move_is_lost(visit: Visitor) -> None:
+    """The move arrives, its answer does not: the page sends it again by the same id, and it counts once."""
+    guest = visit()
+    guest.expected = LOST
+    sent: list[str] = []
+    silent = True
+
+    def between(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+        cut = False
+
+        def up(message: str | bytes) -> None:
+            known = json.loads(message)
+            if known["type"] == "act":
+                sent.append(known["id"])
+            server_side.send(message)
+
+        def down(message: str | bytes) -> None:
+            nonlocal silent, cut
+            if silent and sent:  # cut the wire instead of telling
+                silent, cut = False, True
+                server_side.close()
+                page_side.close(code=1012)
+            elif not cut:
+                page_side.send(message)
+
+        page_side.on_message(up)
+        server_side.on_message(down)
+
+    guest.page.route_web_socket(re.compile("/socket"), between)
+    player, table = at_my_turn(guest)
+    before, version = hand_of(guest.page, table), player.version()
+    player.at("deck").click()
+    player.confirm()
+    player.ready(version)
+    assert hand_of(guest.page, table) == before + 1
+    expect(player.at("confirm")).to_have_count(0)
+    assert len(sent) == 2 and sent[0] == sent[1]
+
+
+def test_a_page_that_was_away_catches_up(visit: Visitor) -> None:
+    """Offline for a while: what happened meanwhile is there afterwards, and the log has no gap."""
+    guest = visit()
+    guest.expected = LOST
+    player, table = at_my_turn(guest)
+    version = player.version()
+    guest.context.set_offline(True)
+    play_until(guest, table, lambda eye: eye["asked"] and eye["view"]["question"] == "SecondCard")
+    guest.context.set_offline(False)
+    player.until_version(version + 1)
