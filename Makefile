@@ -39,27 +39,39 @@ headers = $(PY) -c 'import pathlib, sys, sysconfig; sys.exit(not pathlib.Path(sy
 			|| echo 'python3-dev could not be installed; going on without a compiled engine' >&2; \
 	fi
 
+# The tests in tests/browser play in the system's Chromium.
+chromium = command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	|| if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		$(say) 'installing Chromium for the tests in a browser'; \
+		apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; \
+	else \
+		echo 'The tests in tests/browser need Chromium. On Debian or Ubuntu: apt install chromium' >&2; exit 1; \
+	fi
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run serve page build test lint format bench clean FORCE
+.PHONY: help run play page build browser test lint format bench clean FORCE
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 	@echo
 	@echo '  ROUNDHOUSE_PURE=1 runs the Python sources instead of the compiled engine.'
-	@echo '  ARGS="..." goes to the command that run or bench starts.'
+	@echo '  ARGS="..." goes to the command that run, play or bench starts.'
 
-run: build ## play in the terminal
+run: build page ## play in the browser: serve the page, and open it where there is a screen
+	@$(VENV)/bin/roundhouse serve --open $(ARGS)
+
+play: build ## play in the terminal
 	@$(VENV)/bin/roundhouse play $(ARGS)
-
-serve: build page ## serve the page for the browser
-	@$(VENV)/bin/roundhouse serve $(ARGS)
 
 page: $(PAGE) ## build the page into the package
 
 build: $(PACKAGES) $(if $(PURE),,$(ENGINE)) ## set up .venv and compile the engine
 
-test: lint build page ## lint, then all tests with the compiled engine and again in pure Python
+browser:
+	@$(chromium)
+
+test: lint build page browser ## lint, then all tests with the compiled engine and again in pure Python
 	@$(say) 'tests of the page'
 	@$(PY) tools/build_page.py check
 	@if [ -e $(ENGINE) ] && [ -z '$(PURE)' ]; then \
@@ -70,7 +82,7 @@ test: lint build page ## lint, then all tests with the compiled engine and again
 		$(say) 'tests, compiled engine: SKIPPED, the engine is not compiled here'; \
 	fi
 	@$(say) 'tests, pure Python'
-	@ROUNDHOUSE_PURE=1 $(PY) -m pytest -n auto -m 'not compiled_only'
+	@ROUNDHOUSE_PURE=1 $(PY) -m pytest -n auto -m 'not compiled_only $(if $(PURE),,$(if $(wildcard $(ENGINE)),and not once))'
 
 lint: $(PACKAGES) ## ruff and mypy --strict
 	@$(say) 'ruff check'

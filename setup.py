@@ -1,9 +1,11 @@
-"""Compile the engine with mypyc; everything else about the package stands in pyproject.toml.
+"""Compile the engine with mypyc and build the page; everything else about the package stands in pyproject.toml.
 
 The engine stays pure Python when ROUNDHOUSE_PURE=1 is set or no working C compiler is found.
+ROUNDHOUSE_NO_PAGE=1 leaves the page out.
 """
 
 import os
+import subprocess
 import sys
 import time
 import tomllib
@@ -20,6 +22,7 @@ from tempfile import TemporaryDirectory
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import CompileError
 from setuptools.modified import newer_group
 
@@ -96,12 +99,34 @@ def sweep() -> None:
         path.unlink()
 
 
+def build_page() -> None:
+    """Build the page into the package, unless it is there and newer than its sources: so it is in an sdist."""
+    if os.environ.get("ROUNDHOUSE_NO_PAGE", "0") not in ("", "0"):
+        print("ROUNDHOUSE_NO_PAGE is set: going on without the page", flush=True)
+        return
+    if subprocess.run([sys.executable, "tools/build_page.py", "--if-older"], check=False).returncode:
+        raise SystemExit("The page could not be built. ROUNDHOUSE_NO_PAGE=1 installs Roundhouse without it.")
+
+
 class BuildModules(build_py):
-    """Copy the Python modules; an editable build starts without old compiled ones."""
+    """Copy the Python modules and the page.
+
+    An editable build starts without old compiled modules, and leaves the page to `make page`.
+    """
 
     def run(self) -> None:
         if self.editable_mode:
             sweep()
+        else:
+            build_page()
+        super().run()
+
+
+class PackSources(sdist):
+    """Pack the built page, too, so that nobody needs Node.js to install from the archive."""
+
+    def run(self) -> None:
+        build_page()
         super().run()
 
 
@@ -144,6 +169,6 @@ class BuildEngine(build_ext):
 if __name__ == "__main__":
     setup(
         ext_modules=extensions(),
-        cmdclass={"build_py": BuildModules, "build_ext": BuildEngine},
+        cmdclass={"build_py": BuildModules, "build_ext": BuildEngine, "sdist": PackSources},
         options={"build": {"build_base": BUILD}},
     )

@@ -10,11 +10,13 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
+PAGE = ROOT / "src/roundhouse/server/static/index.html"
 OLDEST = (20, 19)
 MISSING = """\
 Building the page needs Node.js 20.19 or newer with npm. Either install it on the machine, or run
@@ -24,10 +26,17 @@ in the environment that runs this command.\
 
 
 def main(arguments: list[str]) -> int:
-    """Build the page, or run another script of web/package.json; with --find only say whether that is possible."""
+    """Build the page, or run another script of web/package.json.
+
+    With --find only say whether that is possible; with --if-older do nothing if the page is newer than its sources.
+    """
     npm = system_npm() or packaged_npm()
     if "--find" in arguments:
         return 0 if npm else 1
+    if "--if-older" in arguments:
+        if not is_old():
+            return 0
+        arguments = []
     if npm is None:
         print(MISSING, file=sys.stderr)
         return 1
@@ -41,6 +50,22 @@ def main(arguments: list[str]) -> int:
         ).returncode:
             return 1
     return 0
+
+
+def is_old() -> bool:
+    """Whether there is no page, or one that is older than what it is made of."""
+    if not PAGE.exists():
+        return True
+    made = PAGE.stat().st_mtime
+    boards = ROOT.glob("src/roundhouse/games/*/boards/*.json")
+    sources = (Path(folder, name) for folder, names in _web_files() for name in names)
+    return any(path.stat().st_mtime > made for path in (*boards, *sources))
+
+
+def _web_files() -> Iterator[tuple[str, list[str]]]:
+    for folder, inner, names in os.walk(WEB):
+        inner[:] = [name for name in inner if name != "node_modules"]
+        yield folder, names
 
 
 def system_npm() -> tuple[list[str], dict[str, str]] | None:

@@ -37,9 +37,10 @@ def focused(page: Page) -> str:
           const it = document.activeElement;
           const style = getComputedStyle(it);
           const line = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+          const seen = it.matches(":focus-visible") && (line || style.boxShadow !== "none");
           return {
             what: it.dataset.testid ?? it.tagName, title: it.dataset.title ?? "",
-            shown: String(it.tagName === "BODY" || (it.matches(":focus-visible") && (line || style.boxShadow !== "none"))),
+            shown: String(it === document.body || seen),
           };
         }"""
     )

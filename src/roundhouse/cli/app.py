@@ -205,10 +205,11 @@ def serve_command(
     data: Annotated[Path | None, typer.Option("--data", metavar="cli.metavar.folder", help="cli.help.data")] = None,
     workers: Annotated[int | None, count("--workers", "cli.help.workers", 1, 64)] = None,
     pause: Annotated[int | None, count("--pause", "cli.help.pause", 0, 60_000)] = None,
+    show: Annotated[bool, typer.Option("--open", help="cli.help.open")] = False,
 ) -> int:
     from roundhouse.cli.serve import serve
 
-    return serve(ctx.obj, host, port, data, workers, pause)
+    return serve(ctx.obj, host, port, data, workers, pause, show)
 
 
 def run(argv: list[str]) -> int:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import webbrowser
 from dataclasses import replace
 from pathlib import Path
 
 from roundhouse.cli.shell import Shell
 
 
-def serve(shell: Shell, host: str, port: int, data: Path | None, workers: int | None, pause: int | None) -> int:
+def serve(
+    shell: Shell, host: str, port: int, data: Path | None, workers: int | None, pause: int | None, show: bool
+) -> int:
     """Serve until somebody ends it; raises Refused if the address or the data folder cannot be had."""
     from roundhouse.server.run import serve as run
     from roundhouse.server.settings import Settings
@@ -20,5 +25,16 @@ def serve(shell: Shell, host: str, port: int, data: Path | None, workers: int | 
         settings = replace(settings, bot_workers=workers)
     if pause is not None:
         settings = replace(settings, bot_pause=pause / 1000)
-    run(settings, lambda address: shell.line(shell.say("cli.serve.open", address=address, folder=str(settings.data))))
+
+    def started(address: str) -> None:
+        shell.line(shell.say("cli.serve.open", address=address, folder=str(settings.data)))
+        if show and _has_a_screen():
+            webbrowser.open(address)
+
+    run(settings, started)
     return 0
+
+
+def _has_a_screen() -> bool:
+    """Without one, `webbrowser` would start a browser in this terminal."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
