@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-import build_page
+import build_page  # type: ignore[import-not-found]  # beside this file, which backend-path names
 from setuptools import build_meta
 from setuptools.build_meta import (
     build_editable,
