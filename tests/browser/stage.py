@@ -56,6 +56,9 @@ def chosen(eye: Json, luck: random.Random) -> Json:
     """Mostly draw, claim what is long, so that boards fill as they do among people."""
     claims = [action for action in eye["legal"] if action["kind"] == "claim"]
     draws = [action for action in eye["legal"] if action["kind"] in ("draw", "draw-blind")]
+    stations = [action for action in eye["legal"] if action["kind"] == "station"]
+    if stations and luck.random() < 0.05:
+        return dict(luck.choice(stations))
     if claims and luck.random() < 0.6:
         found: Json = max(claims, key=lambda action: (len(str(action["route"])), luck.random()))
     else:

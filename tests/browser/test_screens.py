@@ -1,0 +1,243 @@
+"""Every screen, in several sizes, light and dark, in both languages: a picture of each, and what a script can check.
+
+The pictures are kept in build/screenshots.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.house import DESK, PHONE, TABLET, Visit, Visitor, faults, spills
+from tests.browser.player import Player
+from tests.browser.stage import Json, is_asked, new_table, play_until
+
+USA, EUROPE = "ticket-to-ride-usa", "ticket-to-ride-europe"
+ALONE = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Stoker"}, {"kind": "bot", "level": "random"}]
+SHARED = [{"kind": "me"}, {"kind": "screen", "name": "Zofia"}, {"kind": "screen", "name": "Władysław"}]
+"""People on one screen: nobody plays on while it is looked at."""
+
+
+class Look(NamedTuple):
+    """How a screen is looked at; `judged` also by axe, which takes its time."""
+
+    size: str
+    theme: str
+    language: str
+    judged: bool = False
+
+    @property
+    def name(self) -> str:
+        return f"{self.size}-{self.theme}-{self.language}"
+
+
+SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
+USUAL = (
+    Look("desk", "light", "en", True),
+    Look("desk", "dark", "pl", True),
+    Look("tablet", "dark", "en"),
+    Look("phone", "light", "pl", True),
+)
+REST = (
+    Look("desk", "light", "pl"),
+    Look("desk", "dark", "en"),
+    Look("tablet", "light", "en"),
+    Look("tablet", "light", "pl"),
+    Look("tablet", "dark", "pl"),
+    Look("phone", "light", "en"),
+    Look("phone", "dark", "en", True),
+    Look("phone", "dark", "pl"),
+)
+LOOKS = USUAL + (REST if os.environ.get("ROUNDHOUSE_ALL_SCREENS") else ())
+"""All twelve with ROUNDHOUSE_ALL_SCREENS=1."""
+
+
+def look_at(visit: Visit, name: str, arrange: Callable[[Page], object] | None = None) -> None:
+    """Look at a screen in all ways. `arrange` brings it up again where another size has closed it."""
+    page = visit.page
+    problems: list[str] = []
+    for look in LOOKS:
+        page.set_viewport_size(SIZES[look.size])  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=look.theme)  # type: ignore[arg-type]
+        speak(page, look.language)
+        if arrange is not None:
+            arrange(page)
+        expect(page.locator('[data-testid="board"][data-still="false"]')).to_have_count(0)
+        visit.picture(f"{name}-{look.name}")
+        problems += [f"{look.name}: {it}" for it in spills(page)]
+        if look.judged:
+            problems += [f"{look.name}: {it}" for it in faults(page)]
+    assert not problems, "\n".join(problems)
+
+
+def speak(page: Page, language: str) -> None:
+    """Switch the language as a person does, or where a dialog covers the switch, as the switch does."""
+    if page.evaluate("() => document.documentElement.lang") != language:
+        page.locator('[data-testid="language"]').first.evaluate("it => it.click()")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def at_table(visit: Visit, title: str, seats: list[Json], moment: Any, seed: int = 1, **options: Any) -> Player:
+    """Open a table at a moment, after other people's eyes were turned away."""
+    table = new_table(visit, title, seats, {"first_player": "first_seat", **options})
+    play_until(visit, table, moment, seed)
+    visit.page.goto(f"{visit.house.address}/#/table/{table}")
+    player = Player(visit.page)
+    if player.ready()["handover"]:
+        player.at("take-over").click()
+    return player
+
+
+def advanced(eye: Json) -> bool:
+    """The middle of a game: everybody has lost a third of the wagons."""
+    return eye["asked"] and eye["view"]["question"] == "Turn" and all(it["trains"] < 31 for it in eye["view"]["seats"])
+
+
+def rich(eye: Json) -> bool:
+    """The same, with a route that can be paid for in three ways or more."""
+    ways = Counter(action["route"] for action in eye["legal"] if action["kind"] == "claim")
+    return advanced(eye) and max(ways.values(), default=0) >= 3
+
+
+def test_start(visit: Visitor) -> None:
+    guest = visit()
+    expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
+    assert guest.page.get_by_test_id("poster").count() == 5
+    look_at(guest, "start")
+
+
+def test_new_table(visit: Visitor) -> None:
+    guest = visit()
+    guest.page.locator(f'[data-testid="new-table"][data-title="{EUROPE}"]').click()
+    guest.page.get_by_test_id("new-table-dialog").locator("summary").click()
+    look_at(guest, "new-table")
+
+
+def test_lists_and_waiting(visit: Visitor) -> None:
+    guest = visit()
+    for title, seats in ((USA, [{"kind": "me"}, {"kind": "open"}]), (EUROPE, [{"kind": "me"}, {"kind": "invite"}])):
+        table = new_table(guest, title, seats)
+    new_table(guest, USA, ALONE)
+    guest.page.get_by_test_id("nav-lobby").click()
+    expect(guest.page.get_by_test_id("table-row").first).to_be_visible()
+    look_at(guest, "lobby")
+    guest.page.get_by_test_id("nav-mine").click()
+    expect(guest.page.get_by_test_id("table-row")).to_have_count(3)
+    look_at(guest, "my-games")
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    expect(guest.page.get_by_test_id("waiting")).to_be_visible()
+    look_at(guest, "waiting")
+
+
+@pytest.mark.parametrize("title", [USA, EUROPE])
+def test_the_opening(visit: Visitor, title: str) -> None:
+    guest = visit()
+    player = at_table(guest, title, SHARED, is_asked("ChooseFirstTickets"))
+    expect(player.at("offer")).to_be_visible()
+    player.at("offered-ticket").first.click()
+    look_at(guest, f"opening-{title}")
+
+
+@pytest.mark.parametrize("title", [USA, EUROPE])
+def test_the_middle_of_a_game(visit: Visitor, title: str) -> None:
+    guest = visit()
+    player = at_table(guest, title, SHARED, rich, seed=5)
+    look_at(guest, f"middle-{title}")
+
+    def choose(page: Page) -> None:
+        if not player.at("chooser").count():
+            page.keyboard.press("/")
+            expect(page.get_by_test_id("move-filter")).to_be_focused()
+            page.get_by_test_id("move").nth(page.evaluate(MOST_WAYS)).click()
+        expect(player.at("chooser")).to_be_visible()
+
+    look_at(guest, f"payment-{title}", choose)
+    guest.page.keyboard.press("Escape")
+    player.at("open-history").click()
+    player.at("turn-back").click()
+    expect(player.at("scrubber")).to_be_visible()
+    look_at(guest, f"history-{title}")
+    player.at("to-present").click()
+    player.at("open-rules").click()
+    look_at(guest, f"rules-{title}", lambda _: player.at("open-rules").click())
+    player.at("open-menu").click()
+    look_at(guest, f"menu-{title}")
+
+
+MOST_WAYS = """() => {
+  const moves = [...document.querySelectorAll('[data-testid="move"]')];
+  const best = Math.max(...moves.map((it) => Number(it.querySelector(".ways")?.textContent.match(/\\d+/) ?? 0)));
+  return moves.findIndex((it) => Number(it.querySelector(".ways")?.textContent.match(/\\d+/) ?? 0) === best);
+}"""
+
+
+def test_a_tunnel(visit: Visitor) -> None:
+    guest = visit()
+    player = at_table(guest, EUROPE, SHARED, is_asked("PayForTunnel"), seed=3)
+    expect(player.at("tunnel")).to_be_visible()
+    look_at(guest, "tunnel")
+
+
+def test_stations(visit: Visitor) -> None:
+    """Where stations may be built, cities glow; some are built already."""
+
+    def built(eye: Json) -> bool:
+        view = eye["view"]
+        return bool(advanced(eye) and view["stations"]) and any(it["kind"] == "station" for it in eye["legal"])
+
+    guest = visit()
+    player = at_table(guest, EUROPE, SHARED, built, seed=8)
+    player.at("city", ".open").first.click()
+    look_at(guest, "station")
+
+
+def test_the_last_round_and_a_handover(visit: Visitor) -> None:
+    guest = visit()
+    last = lambda eye: eye["asked"] and eye["view"]["last_turns"] is not None  # noqa: E731
+    player = at_table(guest, EUROPE, SHARED, last, seed=2)
+    expect(player.at("banner")).to_be_visible()
+    look_at(guest, "last-round")
+    player.answer(player.look())
+    now = player.ready(player.look()["version"] - 1)
+    if not now["handover"]:
+        player.answer(now)
+    expect(player.at("handover")).to_be_visible()
+    look_at(guest, "hand-over")
+
+
+@pytest.mark.parametrize("title", [USA, EUROPE])
+def test_the_end(visit: Visitor, title: str) -> None:
+    guest = visit()
+    table = new_table(guest, title, SHARED, {"trains": 20})
+    play_until(guest, table, lambda eye: eye["view"]["over"], seed=4)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Player(guest.page)
+    expect(player.at("score-sheet")).to_be_visible()
+    look_at(guest, f"end-{title}")
+    guest.page.keyboard.press("Escape")
+    look_at(guest, f"end-board-{title}")
+
+
+def test_nothing_there(visit: Visitor) -> None:
+    guest = visit()
+    guest.expected = re.compile("Failed to load resource|WebSocket")
+    guest.page.goto(f"{guest.house.address}/#/table/nothing-here")
+    expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
+    look_at(guest, "no-such-table")
+
+
+def test_hints_and_chat(visit: Visitor) -> None:
+    guest = visit()
+    player = at_table(guest, USA, SHARED, advanced, seed=9)
+    player.at("hint").click()
+    expect(player.at("hint-choice").first).to_be_visible()
+    player.at("tab-chat").click()
+    player.at("chat-field").fill("Choo choo! " * 12)
+    player.at("chat-send").click()
+    expect(player.at("chat")).to_contain_text("Choo")
+    look_at(guest, "hint")
