@@ -1,7 +1,7 @@
 """How fast the page is, in the system's Chromium: `python -m bench.page [--fresh] [--write]`.
 
 Measured are, on a server of its own with the usual settings: the time from a click on "Play now" until the first
-decision is on the screen, from a click on "Confirm" until its answer is, and the frames per second while the board moves.
+decision is on the screen, from a click on "Confirm" until its answer is, and the frames per second of a moving board.
 --fresh also times `make run` until the page is served, in a clone of this folder that has nothing built, and once more.
 --write keeps the numbers in bench/results/page.json.
 """

@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-from tests.browser.house import House, Visit, Visitor
+from playwright.sync_api import Browser, expect, sync_playwright
+from tests.browser.house import PATIENCE, House, Visit, Visitor
 
 HERE = Path(__file__).parent
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+expect.set_options(timeout=PATIENCE / 2)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -16,6 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
+PATIENCE = 60_000
+"""Milliseconds to wait for what must come; it comes in a moment where nothing else keeps the machine busy."""
 DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
@@ -75,7 +77,7 @@ class Visit:
         self.context: BrowserContext = browser.new_context(
             **{"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", "color_scheme": "light", **wishes}
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.foreign: list[str] = []
         self.expected: re.Pattern[str] | None = None
@@ -108,7 +110,7 @@ class Visit:
     def picture(self, name: str, page: Page | None = None) -> None:
         """Keep a screenshot."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        (page or self.page).screenshot(path=SCREENSHOTS / f"{name}.png", timeout=60_000)
+        (page or self.page).screenshot(path=SCREENSHOTS / f"{name}.png", timeout=PATIENCE)
 
     def close(self) -> None:
         self.context.close()

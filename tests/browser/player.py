@@ -50,7 +50,7 @@ class Player:
 
     def ready(self, version: int = -1) -> dict[str, Any]:
         """Wait until this screen is asked at a later version, or the game is over."""
-        self.page.wait_for_function(READY, arg=version, timeout=30_000)
+        self.page.wait_for_function(READY, arg=version)
         return self.look()
 
     def next(self, now: dict[str, Any]) -> dict[str, Any]:
