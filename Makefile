@@ -100,7 +100,7 @@ bench: build ## measure the speed
 	@$(PY) -m bench $(ARGS)
 
 clean: ## remove everything that was built, .venv too
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist src/*.egg-info src/roundhouse/server/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
