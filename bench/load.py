@@ -1,4 +1,4 @@
-"""Load on one server process over loopback: `python -m bench.load [--tables 500] [--seconds 20] [--json]`.
+"""Load on one server process over loopback: `python -m bench.load [--tables 500] [--seconds 20] [--json] [--write]`.
 
 Every table has four clients that answer with any legal action. First they play as fast as they can, then at an easy
 pace. Measured are moves per second, and the time from sending a move until all four have seen it.
@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import datetime
 import json
+import os
 import random
 import socket
 import statistics
@@ -23,6 +25,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+RESULT = Path(__file__).parent / "results/load.json"
 SEATS = 4
 TITLE = "ticket-to-ride-usa"
 SERVER = """
@@ -216,7 +219,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--write", action="store_true", help="keep the numbers in bench/results/load.json")
     chosen = parser.parse_args()
+    load_before = round(os.getloadavg()[0], 1)
     with tempfile.TemporaryDirectory() as data, socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -230,6 +235,10 @@ def main() -> None:
             server.terminate()
             server.wait(20)
     print(json.dumps(found) if chosen.json else _table(found))
+    if chosen.write:
+        # A machine that others use too has less for this.
+        machine = {"cores": os.cpu_count(), "load_before": load_before, "date": datetime.date.today().isoformat()}
+        RESULT.write_text(json.dumps({**found, **machine}, indent=2) + "\n", encoding="utf-8")
 
 
 def _wait(base: str) -> None:
