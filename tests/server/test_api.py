@@ -55,7 +55,7 @@ def test_everything_is_described(running: Running) -> None:
         ("POST", "/api/tables"),
         ("GET", TABLES),
         *(("POST", f"{TABLES}/{verb}") for verb in ("join", "leave", "return", "rematch", "resign", "moves")),
-        *(("POST", f"{TABLES}/{verb}") for verb in ("undo", "redo", "answer", "chat", "words")),
+        *(("POST", f"{TABLES}/{verb}") for verb in ("undo", "redo", "answer", "chat", "words", "why")),
         *(("GET", f"{TABLES}/{noun}") for noun in ("history", "record", "hint", "board")),
     } == found
 
