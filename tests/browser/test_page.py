@@ -73,7 +73,7 @@ def test_a_title_that_cannot_be_drawn_yet_is_not_offered(visit: Visitor) -> None
     guest.page.reload()
     expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
     for poster in posters.all():
-        assert ("Soon" in poster.inner_text()) != bool(poster.get_by_role("button").count())
+        assert ("Soon" in str(poster.text_content())) != bool(poster.get_by_role("button").count())
     assert guest.page.get_by_test_id("play-now").count() >= 2
     guest.page.get_by_test_id("nav-lobby").click()
     row = guest.page.locator('[data-table="abcdefgh"]')
