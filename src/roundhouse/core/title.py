@@ -86,6 +86,10 @@ class Title(ABC):
     def validate(self, document: object) -> list[tuple[str, Text]]:
         """The mistakes of a board file, each with its place."""
 
+    def fits(self, players: int, options: Mapping[str, object]) -> bool:
+        """Whether so many can play with these options, each of which is possible; a solo game may know fewer."""
+        return True
+
     def invariants(self, state: State) -> list[str]:
         """What is wrong with a state that should never be, such as a lost card; for tests."""
         return []
