@@ -202,6 +202,18 @@ class DeliverOwn(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class DeliverFrom(Action):
+    """Solo: deliver the good at this place of its row, counted from the left, where equal goods lie apart."""
+
+    kind: ClassVar[str] = "deliver-from"
+    place: int
+    colour: str
+    origin: int
+    target: int
+    distance: int
+
+
+@dataclass(frozen=True, slots=True)
 class TakeTile(Action):
     """Take an action tile."""
 
@@ -264,11 +276,3 @@ class BlockEva(Action):
     """Keep Eva from removing a good with solo tile 2b."""
 
     kind: ClassVar[str] = "block-eva"
-
-
-@dataclass(frozen=True, slots=True)
-class TakeFromRow(Action):
-    """Take the delivered good from this place of its row, counted from the left."""
-
-    kind: ClassVar[str] = "from-row"
-    place: int

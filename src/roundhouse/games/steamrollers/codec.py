@@ -57,9 +57,11 @@ class Codec:
         code, distance = divmod(code, ids.LONGEST)
         code, target = divmod(code, ids.CITIES)
         code, origin = divmod(code, ids.CITIES)
-        own, colour = divmod(code, ids.COLOURS)
-        cls = a.DeliverOwn if own else a.Deliver
-        return cls(COLOURS[colour], origin + 1, target + 1, distance)
+        source, colour = divmod(code, ids.COLOURS)
+        route = COLOURS[colour], origin + 1, target + 1, distance
+        if source >= ids.FROM_ROW:
+            return a.DeliverFrom(source - ids.FROM_ROW + 1, *route)
+        return a.DeliverOwn(*route) if source == ids.FROM_SHEET else a.Deliver(*route)
 
     def id(self, action: Action) -> int:
         """The id of a typed action, UNKNOWN if this game has no such action."""
@@ -67,19 +69,23 @@ class Codec:
             case a.Build(field, track, rotation):
                 where, what = self.field.get(field), self.track.get((track, rotation))
                 return UNKNOWN if where is None or what is None else int(self.g.build_id(where, what))
-            case a.Deliver(colour, origin, target, distance) | a.DeliverOwn(colour, origin, target, distance):
-                return self._delivery_id(isinstance(action, a.DeliverOwn), colour, origin, target, distance)
+            case a.Deliver(colour, origin, target, distance):
+                return self._delivery_id(ids.FROM_BOARD, colour, origin, target, distance)
+            case a.DeliverOwn(colour, origin, target, distance):
+                return self._delivery_id(ids.FROM_SHEET, colour, origin, target, distance)
+            case a.DeliverFrom(place, colour, origin, target, distance) if 0 < place <= ids.PLACES:
+                return self._delivery_id(ids.FROM_ROW + place - 1, colour, origin, target, distance)
             case a.WhiteRolled(dice):
                 return self.roll_id.get(tuple(sorted(dice)), UNKNOWN)
         return self.small_id.get(action, UNKNOWN)
 
-    def _delivery_id(self, own: bool, colour: str, origin: int, target: int, distance: int) -> int:
+    def _delivery_id(self, source: int, colour: str, origin: int, target: int, distance: int) -> int:
         cities = range(1, ids.CITIES + 1)
         if colour not in COLOURS or origin not in cities or target not in cities or origin == target:
             return UNKNOWN
         if not 0 < distance < ids.LONGEST:
             return UNKNOWN
-        return int(self.g.deliver_id(int(own), COLOURS.index(colour), origin - 1, target - 1, distance))
+        return int(self.g.deliver_id(source, COLOURS.index(colour), origin - 1, target - 1, distance))
 
     # Texts and JSON.
 
@@ -143,7 +149,6 @@ def _small_actions(players: int) -> dict[int, Action]:
         out |= {first + i: a.TakeOrder(order, colour) for i, colour in enumerate(coal_for)}
     out |= {ids.START + i: a.TakeStartingTile(tile) for i, tile in enumerate(STARTING_TILES)}
     out |= {ids.CARGO + i * 2 + j: a.LoadCargo(COLOURS[i], 3 + j) for i in range(ids.COAL - 1) for j in range(2)}
-    out |= {ids.ROW + place: a.TakeFromRow(place + 1) for place in range(ids.ROLL - ids.ROW)}
     alone: tuple[tuple[int, Callable[[], Action]], ...] = (
         (ids.STEAL, a.StealDie),
         (ids.LEAVE, a.Leave),
@@ -197,6 +202,7 @@ _KINDS: dict[str, type[Action]] = {
         a.Upgrade,
         a.Deliver,
         a.DeliverOwn,
+        a.DeliverFrom,
         a.TakeTile,
         a.Pass,
         a.TakeOrder,
@@ -205,7 +211,6 @@ _KINDS: dict[str, type[Action]] = {
         a.LoadCargo,
         a.RerollEva,
         a.BlockEva,
-        a.TakeFromRow,
         a.GoodDrawn,
         a.SideDrawn,
         a.OrderSideDrawn,

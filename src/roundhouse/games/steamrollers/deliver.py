@@ -7,8 +7,19 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.games.steamrollers.game import CITIES, COLOURS, LONGEST, NONE, SIDE_A, SIDE_B
+from roundhouse.games.steamrollers.game import (
+    CITIES,
+    COLOURS,
+    FROM_BOARD,
+    FROM_ROW,
+    FROM_SHEET,
+    LONGEST,
+    NONE,
+    SIDE_A,
+    SIDE_B,
+)
 from roundhouse.games.steamrollers.network import distances_around
+from roundhouse.games.steamrollers.rows import places_of, without
 from roundhouse.games.steamrollers.state import SteamState
 
 CHANGE_DELIVERY: Final = 2
@@ -43,14 +54,22 @@ def deliveries(s: SteamState, seat: i64, value: i64, out: vec[i64]) -> vec[i64]:
         for colour in range(COLOURS):
             wanted = s.g.targets[colour] & cities & ~(i64(1) << origin)
             if wanted != 0:
-                if s.goods[origin * COLOURS + colour] > 0:
-                    out = deliveries_of(s, seat, 0, colour, origin, wanted, out)
                 if s.cargo[seat] == colour * CITIES + origin:
-                    out = deliveries_of(s, seat, 1, colour, origin, wanted, out)
+                    out = deliveries_of(s, seat, FROM_SHEET, colour, origin, wanted, out)
+                if s.goods[origin * COLOURS + colour] == 0:
+                    continue
+                places = places_of(s.rows[origin], colour)
+                if len(places) < 2:
+                    out = deliveries_of(s, seat, FROM_BOARD, colour, origin, wanted, out)
+                else:
+                    for place in places:
+                        out = deliveries_of(s, seat, FROM_ROW + place, colour, origin, wanted, out)
     return out
 
 
-def deliveries_of(s: SteamState, seat: i64, own: i64, colour: i64, origin: i64, wanted: i64, out: vec[i64]) -> vec[i64]:
+def deliveries_of(
+    s: SteamState, seat: i64, source: i64, colour: i64, origin: i64, wanted: i64, out: vec[i64]
+) -> vec[i64]:
     """The deliveries of one good to the cities that want it. R 3.3a-e"""
     target: i64
     distance: i64
@@ -59,7 +78,7 @@ def deliveries_of(s: SteamState, seat: i64, own: i64, colour: i64, origin: i64, 
             distances = distances_between(s, seat, colour, origin, target)
             if distances != 0:
                 possible = within_power(s, seat, distances)
-                first = s.g.deliver_id(own, colour, origin, target, 0)
+                first = s.g.deliver_id(source, colour, origin, target, 0)
                 for distance in range(1, LONGEST):
                     if possible >> distance & 1 == 1:
                         out = append(out, first + distance)
@@ -86,33 +105,34 @@ def within_power(s: SteamState, seat: i64, distances: i64) -> i64:
     return distances & ((i64(1) << (reach + 1)) - 1)
 
 
-def deliver(s: SteamState, seat: i64, value: i64, action: i64) -> i64:
+def deliver(s: SteamState, seat: i64, value: i64, action: i64) -> None:
     """Score the distance, use the tiles that it needs, and take the good from its city. R 3.3f
 
-    A tile is used when the delivery needs it, and only then. Gives the good's city * 6 + colour on the goods board,
-    NONE for own cargo.
+    A tile is used when the delivery needs it, and only then.
     """
     code = action - s.g.deliver
     distance = code % LONGEST
     target = code // LONGEST % CITIES
     origin = code // (LONGEST * CITIES) % CITIES
     colour = code // (LONGEST * CITIES * CITIES) % COLOURS
-    own = code // (LONGEST * CITIES * CITIES * COLOURS)
+    source = code // (LONGEST * CITIES * CITIES * COLOURS)
     plain = distances_between(s, seat, colour, origin, target) >> distance & 1 == 1
     if origin != value or not plain:
         s.use_tile(CHANGE_DELIVERY)
     if distance > power(s, seat):
         s.use_tile(CHANGE_POWER)
     s.points[seat] += distance
-    if own == 1:
+    if source == FROM_SHEET:
         s.cargo[seat] = NONE
     else:
         s.goods[origin * COLOURS + colour] -= 1
+        if s.g.solo:
+            row = s.rows[origin]
+            s.rows[origin] = without(row, places_of(row, colour)[0] if source == FROM_BOARD else source - FROM_ROW)
     if s.g.r.orders:
         s.kept[seat * COLOURS + colour] += 1
     else:
         s.bag[colour] += 1
     if s.sink is not None:
         data: dict[str, object] = {"seat": int(seat), "colour": int(colour), "origin": int(origin)}
-        s.tell("delivered", {**data, "target": int(target), "distance": int(distance), "own": own == 1})
-    return NONE if own == 1 else origin * COLOURS + colour
+        s.tell("delivered", {**data, "target": int(target), "distance": int(distance), "own": source == FROM_SHEET})

@@ -60,8 +60,15 @@ START: Final = 176
 CARGO: Final = 181
 REROLL_EVA: Final = 193
 BLOCK_EVA: Final = 194
-ROW: Final = 195
-ROLL: Final = 204
+ROLL: Final = 195
+
+# Where a delivered good comes from.
+FROM_BOARD: Final = 0
+FROM_SHEET: Final = 1
+FROM_ROW: Final = 2
+"""Solo: where it matters which of several equal goods of a row is taken. S6"""
+PLACES: Final = 8
+"""Above the number of places in a row."""
 
 
 @final
@@ -176,9 +183,9 @@ class SteamGame(Game):
         """The id of drawing a track on a field."""
         return self.build + field * TRACKS + track
 
-    def deliver_id(self, own: i64, colour: i64, origin: i64, target: i64, distance: i64) -> i64:
-        """The id of delivering a good, from the goods board or (own is 1) from the own sheet."""
-        return self.deliver + (((own * COLOURS + colour) * CITIES + origin) * CITIES + target) * LONGEST + distance
+    def deliver_id(self, source: i64, colour: i64, origin: i64, target: i64, distance: i64) -> i64:
+        """The id of delivering a good from the source: FROM_BOARD, FROM_SHEET, or FROM_ROW + place in a row."""
+        return self.deliver + (((source * COLOURS + colour) * CITIES + origin) * CITIES + target) * LONGEST + distance
 
     def codec(self) -> Codec:
         """The map between ids, typed actions, texts and JSON."""

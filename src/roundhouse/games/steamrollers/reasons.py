@@ -46,7 +46,7 @@ class Reasons:
                 return text("sr.why.no_tile", tile="2a")
             case a.TakeOrder():
                 return self._why_no_order(s)
-            case a.Build() | a.Upgrade() | a.Deliver() | a.DeliverOwn() | a.TakeTile():
+            case a.Build() | a.Upgrade() | a.Deliver() | a.DeliverOwn() | a.DeliverFrom() | a.TakeTile():
                 return text("sr.why.die_first", dice=self._dice(s))
         return None
 
@@ -64,7 +64,11 @@ class Reasons:
                 if box != value + 1:
                     return text("sr.why.other_box", value=value + 1)
                 return text("sr.why.box_crossed", box=box)
-            case a.Deliver(colour, origin, target, distance) | a.DeliverOwn(colour, origin, target, distance):
+            case (
+                a.Deliver(colour, origin, target, distance)
+                | a.DeliverOwn(colour, origin, target, distance)
+                | a.DeliverFrom(_, colour, origin, target, distance)
+            ):
                 own = isinstance(action, a.DeliverOwn)
                 return self._why_no_delivery(s, seat, value, own, COLOURS.index(colour), origin, target, distance)
             case a.TakeTile(tile):
@@ -106,8 +110,10 @@ class Reasons:
         distances = int(distances_between(s, seat, colour, origin - 1, target - 1))
         if distances == 0:
             return text("sr.why.no_route", origin=origin, target=target)
+        possible = int(within_power(s, seat, distances))
+        if possible >> distance & 1:
+            return text("sr.why.row")
         if not distances >> distance & 1:
-            possible = int(within_power(s, seat, distances))
             listed = ", ".join(str(d) for d in range(1, 16) if possible >> d & 1) or "–"
             return text("sr.why.no_distance", distance=distance, possible=listed)
         return text("sr.why.power", power=int(power(s, seat)), distance=distance)

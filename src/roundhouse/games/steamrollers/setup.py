@@ -33,7 +33,7 @@ from roundhouse.games.steamrollers.starting import (
     TakeStartingTile,
 )
 from roundhouse.games.steamrollers.state import SteamState, counts
-from roundhouse.games.steamrollers.turn import HandInGoods, RerollDie, TakeFromRow, UseDie
+from roundhouse.games.steamrollers.turn import HandInGoods, RerollDie, UseDie
 
 
 @final
@@ -209,7 +209,6 @@ FRAMES: dict[str, type[Frame[Any]]] = {
     "RollWhite": RollWhite,
     "StealDie": StealDie,
     "TakeDie": TakeDie,
-    "TakeFromRow": TakeFromRow,
     "TakeStartingTile": TakeStartingTile,
     "UseDie": UseDie,
 }

@@ -27,6 +27,7 @@ from roundhouse.games.steamrollers.state import SteamState
 
 SEAT_STYLES = ("cyan", "magenta", "yellow", "green", "red")
 ABOUT = "about"
+Delivery = a.Deliver | a.DeliverOwn | a.DeliverFrom
 
 
 class Pen:
@@ -197,7 +198,7 @@ class _Lines:
     def line(self, action: Action) -> Line:
         if isinstance(action, a.Build):
             return self._build(action)
-        if isinstance(action, a.Deliver | a.DeliverOwn):
+        if isinstance(action, Delivery):
             return self._deliver(action)
         words = Styled(self.pen.words(self.words.describe(action)))
         if isinstance(action, a.TakeTile):
@@ -231,11 +232,13 @@ class _Lines:
         group = pen.say("sr.group.build")
         return Line(group, Styled(pen.say("sr.choice.field", field=action.field) + town), detail, alone=detail)
 
-    def _deliver(self, action: a.Deliver | a.DeliverOwn) -> Line:
+    def _deliver(self, action: Delivery) -> Line:
         pen = self.pen
         good = text(f"sr.colour.{action.colour}")
         words: dict[str, Arg] = {"good": good, "origin": action.origin, "target": action.target}
         line = pen.say("sr.choice.delivery", **words, points=text("sr.points", n=action.distance))
+        if isinstance(action, a.DeliverFrom):
+            line += f" [{action.place}]"
         if isinstance(action, a.DeliverOwn):
             line += f" ({pen.say('sr.screen.cargo')})"
         style = REGION_STYLES[action.colour]
@@ -243,7 +246,7 @@ class _Lines:
             pen.say("sr.group.deliver"), Styled(line, style=style), alone=self._route(action), rank=-action.distance
         )
 
-    def _route(self, action: a.Deliver | a.DeliverOwn) -> str:
+    def _route(self, action: Delivery) -> str:
         """A route of the distance, or of one or two less where tile 3b raises it."""
         s = self.state
         shut = int(s.g.targets[COLOURS.index(action.colour)]) if s.g.r.stop_at_first else 0

@@ -15,7 +15,6 @@ from roundhouse.games.steamrollers.deliver import deliver, deliveries
 from roundhouse.games.steamrollers.eva import start_eva
 from roundhouse.games.steamrollers.game import (
     CITIES,
-    COLOURS,
     DIE,
     DONE,
     FLIP,
@@ -23,7 +22,6 @@ from roundhouse.games.steamrollers.game import (
     ORDER,
     PASS,
     REROLL,
-    ROW,
     SET,
     SHIFT,
     SIDE_A,
@@ -33,7 +31,6 @@ from roundhouse.games.steamrollers.game import (
 )
 from roundhouse.games.steamrollers.orders import order_choices, take_order
 from roundhouse.games.steamrollers.round import begin_turn, end_round
-from roundhouse.games.steamrollers.rows import places_of, without
 from roundhouse.games.steamrollers.state import SteamState, counts
 from roundhouse.games.steamrollers.tiles import take_tile, takeable
 
@@ -85,9 +82,8 @@ class UseDie(Frame[SteamState]):
             take_order(s, seat, action)
             return
         s.stack.pop()
-        taken: i64 = NONE
         if action >= s.g.deliver:
-            taken = deliver(s, seat, self.value, action)
+            deliver(s, seat, self.value, action)
         elif action >= s.g.build:
             build(s, seat, action)
         elif action >= TILE:
@@ -98,10 +94,7 @@ class UseDie(Frame[SteamState]):
                 take_tile(s, seat, action - TILE)
         else:
             cross_box(s, seat, action - UPGRADE)
-        if taken != NONE and s.g.solo:
-            take_from_row(s, taken // COLOURS, taken % COLOURS)
-        else:
-            end_action(s)
+        end_action(s)
 
     def question(self, s: SteamState, seat: i64) -> Text:
         return text("sr.prompt.use_die", value=int(self.value) + 1)
@@ -170,48 +163,6 @@ class RerollDie(ChanceFrame[SteamState]):
         if s.sink is not None:
             s.tell("rerolled_die", {"seat": int(s.turn), "value": int(action - DIE)})
         s.stack.append(UseDie(action - DIE, True))
-
-
-def take_from_row(s: SteamState, city: i64, colour: i64) -> None:
-    """Take the delivered good from its row; where it matters which one, the player says so. S6"""
-    places = places_of(s.rows[city], colour)
-    if len(places) == 1:
-        s.rows[city] = without(s.rows[city], places[0])
-        end_action(s)
-    else:
-        s.stack.append(TakeFromRow(city, colour))
-
-
-@final
-class TakeFromRow(Frame[SteamState]):
-    """Solo: which of several equal goods of a row is the delivered one; Eva will take from the right. S6"""
-
-    prompt: ClassVar[str] = "sr.prompt.take_from_row"
-    fields: ClassVar[tuple[str, ...]] = ("city", "colour")
-
-    def __init__(self, city: i64, colour: i64) -> None:
-        self.city: i64 = city
-        self.colour: i64 = colour
-
-    def seat(self, s: SteamState) -> i64:
-        return s.turn
-
-    def legal(self, s: SteamState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        for place in places_of(s.rows[self.city], self.colour):
-            out = append(out, ROW + place)
-        return out
-
-    def play(self, s: SteamState, seat: i64, action: i64) -> None:
-        s.stack.pop()
-        s.rows[self.city] = without(s.rows[self.city], action - ROW)
-        end_action(s)
-
-    def question(self, s: SteamState, seat: i64) -> Text:
-        return text("sr.prompt.take_from_row", city=int(self.city) + 1)
-
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)
 
 
 def end_action(s: SteamState) -> None:

@@ -75,6 +75,9 @@ class Words:
                 return text("sr.action.upgrade", box=box)
             case a.Deliver(colour, origin, target, distance) | a.DeliverOwn(colour, origin, target, distance):
                 return self._delivery(action, colour, origin, target, distance)
+            case a.DeliverFrom(place, colour, origin, target, distance):
+                delivery = self._delivery(action, colour, origin, target, distance)
+                return text("sr.action.deliver_from", delivery=delivery, place=place)
             case a.TakeTile(tile):
                 return text("sr.action.take_tile", tile=tile)
             case a.TakeOrder(order, coal_for):
@@ -85,8 +88,6 @@ class Words:
                 return text(f"sr.action.start.{tile}")
             case a.LoadCargo(colour, city):
                 return text("sr.action.cargo", good=text(f"sr.good.{colour}"), city=city)
-            case a.TakeFromRow(place):
-                return text("sr.action.from_row", place=place)
         return text(f"sr.action.{action.kind.replace('-', '_')}")
 
     def _valued(self, action: Action, value: int) -> Text:
