@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from roundhouse.core.errors import BadOption
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import Text, listing, text
+from roundhouse.core.text import Name, Text, listing, text
 
 Value = bool | int | str | None
 
@@ -93,6 +93,10 @@ class Title(ABC):
     def invariants(self, state: State) -> list[str]:
         """What is wrong with a state that should never be, such as a lost card; for tests."""
         return []
+
+    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
+        """What players should know about the components: what is known, and what had to be proposed."""
+        return ()
 
     def longest_game(self, players: int) -> int:
         """A number of decisions that no game exceeds, for tests."""

@@ -66,6 +66,11 @@ class Board:
     document: Mapping[str, Any]
     """The JSON as loaded."""
 
+    @property
+    def about(self) -> Mapping[str, Mapping[str, str]]:
+        """Texts on what is known and what is reconstructed, by topic."""
+        return {topic: {"pl": words["en"], **words} for topic, words in self.document.get("about", {}).items()}
+
     def field(self, field_id: str) -> int:
         """The index of a field; raises KeyError."""
         return self._index[field_id]

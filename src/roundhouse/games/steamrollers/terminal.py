@@ -284,7 +284,7 @@ def overview(state: State, names: Sequence[str], words: str, language: str) -> R
 def _about(pen: Pen) -> RenderableType:
     """The texts on known and reconstructed parts, and how many parts of each section are which."""
     document = pen.game.board.document
-    texts = [Styled(pen.words(Name(words))) for words in document.get("about", {}).values()]
+    texts = [Styled(pen.words(Name(words))) for words in pen.game.board.about.values()]
     marks = Table.grid(padding=(0, 2))
     for section, part in document.items():
         counted = marks_of(part)

@@ -8,7 +8,7 @@ from pathlib import Path
 from roundhouse.core.errors import BadOption
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import Text, text
+from roundhouse.core.text import Name, Text, text
 from roundhouse.core.title import Option, Title, Value
 from roundhouse.games.steamrollers.board import Board, load_board
 from roundhouse.games.steamrollers.board_check import find_problems
@@ -105,6 +105,9 @@ class SteamTitle(Title):
 
     def invariants(self, state: State) -> list[str]:
         return broken_invariants(state)
+
+    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
+        return tuple(Name(words) for words in self.board(options).about.values())
 
     def longest_game(self, players: int) -> int:
         return 4000 * players
