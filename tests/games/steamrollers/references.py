@@ -29,11 +29,11 @@ def links(view: Any, document: Any, seat: int) -> list[tuple[int, int, int]]:
     for field, edge in list(graph):
         if field not in cities and edge not in drawn.get(field, ()):
             graph.remove_node((field, edge))
-    found = []
+    found: list[tuple[int, int, int]] = []
     for part in nx.connected_components(graph):
-        ends = sorted(cities[field] for field, _ in part if field in cities)
-        if len(ends) == 2 and ends[0] != ends[1]:
-            found.append((ends[0], ends[1], sum(data["town"] for *_, data in graph.subgraph(part).edges(data=True))))
+        ended = sorted(cities[field] for field, _ in part if field in cities)
+        if len(ended) == 2 and ended[0] != ended[1]:
+            found.append((ended[0], ended[1], sum(data["town"] for *_, data in graph.subgraph(part).edges(data=True))))
     return found
 
 

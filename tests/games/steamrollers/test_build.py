@@ -65,18 +65,15 @@ def test_r3_1e_tracks_join_over_a_common_edge() -> None:
     assert len(table(tracks={0: ["C1 NE-E", "D1 NW-SE"]}).sheet()["links"]) == 0
 
 
-def test_r3_1f_the_track_that_completes_a_link() -> None:
+@pytest.mark.parametrize(("die", "drawn", "last"), [(1, 1, "C1 gentle 5"), (3, 0, "D1 straight 2")])
+def test_r3_1f_the_track_that_completes_a_link(die: int, drawn: int, last: str) -> None:
     """A link is complete when the last track is drawn, wherever on the line that is."""
-    for last, rest in ((0, 1), (1, 0)):
-        t = table(dice="1 2 3", tracks={0: [LINK_1_3[rest]]})
-        assert t.sheet()["links"] == []
-        field = "build C1 gentle 5" if last == 0 else None
-        if field is not None:
-            t.play("take 1", field)
-        else:
-            t = table(dice="3 2 1", tracks={0: [LINK_1_3[0]]}).play("take 3", "build D1 straight 2")
-        assert [link["cities"] for link in t.sheet()["links"]] == [[1, 3]]
-        assert t.events("completed_link") == [{"seat": 0, "a": 0, "b": 2, "towns": 0}] or last == 0
+    t = table(dice=f"{die} 2 2", tracks={0: [LINK_1_3[drawn]]})
+    assert t.sheet()["links"] == []
+    t.play(f"take {die}", f"build {last}")
+    assert [link["cities"] for link in t.sheet()["links"]] == [[1, 3]]
+    (event,) = t.events("completed_link")
+    assert {event["a"], event["b"]} == {0, 2} and event["towns"] == 0
 
 
 def test_r3_1f_no_city_in_between() -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.steamrollers.networks import DELIVERY_EXAMPLE, LINK_1_3, LINK_1_4, LINK_3_4, LINK_3_5, LINK_4_2
 from tests.games.steamrollers.references import deliveries
-from tests.games.steamrollers.tables import Table, table
+from tests.games.steamrollers.tables import Table, draw, table
 
 import roundhouse as rh
 from roundhouse import Rng
+from roundhouse.games.steamrollers.network import draw_track
 from roundhouse.games.steamrollers.state import SteamState
 
 FOUR = [1, 2, 3, 4]
@@ -57,7 +60,12 @@ def test_r3_3c_distance_counts_towns_and_cities() -> None:
     """The destination counts, the origin does not; city to city directly is 1."""
     t = ready(goods={1: "grey"}, boxes={0: range(1, 7)})
     # 3 directly, or over two towns and 4; 4 over 3, or over two towns.
-    assert t.legal("deliver") == {"deliver grey 1 3 1", "deliver grey 1 3 4", "deliver grey 1 4 2", "deliver grey 1 4 3"}
+    assert t.legal("deliver") == {
+        "deliver grey 1 3 1",
+        "deliver grey 1 3 4",
+        "deliver grey 1 4 2",
+        "deliver grey 1 4 3",
+    }
 
 
 def test_r3_3d_power_limits_the_distance() -> None:
@@ -153,7 +161,7 @@ def test_tile_4b_one_more_power() -> None:
 def test_a07_through_a_city_that_wants_the_good() -> None:
     """Grey may run through 3 and end in 4; an option stops goods at the first fitting city."""
     chain = (*LINK_1_3, *LINK_3_4, *LINK_4_2)
-    position = {"tracks": {0: chain}, "boxes": {0: range(1, 7)}, "goods": {1: "grey black"}}
+    position: dict[str, Any] = {"tracks": {0: chain}, "boxes": {0: range(1, 7)}, "goods": {1: "grey black"}}
     through = ready(options={"coal": True}, **position)
     assert through.legal("deliver grey") == {"deliver grey 1 3 1", "deliver grey 1 4 2"}
     assert through.legal("deliver black") == {f"deliver black 1 {city} {n}" for city, n in ((3, 1), (4, 2), (2, 3))}
@@ -242,8 +250,6 @@ def random_position(state: rh.State, rng: Rng) -> SteamState:
             ids = frame.legal(s, frame.seat(s))
             frame.play(s, frame.seat(s), ids[rng.below(len(ids))])
     lines = [LINK_1_3, LINK_3_4, LINK_4_2, LINK_1_4, LINK_3_5]
-    from tests.games.steamrollers.tables import draw
-
     seat = int(s.turn)
     for line in lines:
         for track in line:
@@ -252,8 +258,6 @@ def random_position(state: rh.State, rng: Rng) -> SteamState:
                 draw(s, seat, track)
     for field in range(s.g.fields):
         if s.g.city_at[field] < 0 and s.tracks[seat * s.g.fields + field] < 0:
-            from roundhouse.games.steamrollers.network import draw_track
-
             draw_track(s, seat, field, rng.below(15))
     s.boxes[seat] = rng.below(64)
     for tile in (2, 3):
