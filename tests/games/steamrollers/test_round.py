@@ -93,7 +93,7 @@ def test_r2_5_two_empty_cities_do_not() -> None:
     assert t.question == "RollWhite"
 
 
-def test_a_dead_game_ends() -> None:
+def test_a33_a_dead_game_ends() -> None:
     """When nobody can ever build, upgrade or deliver again, the round is the last one."""
     full = [f"{field.id} E-NE" for field in opening().game.board.fields if field.city < 0]
     position = {"tracks": {0: full, 1: full}, "boxes": {0: range(1, 7), 1: range(1, 7)}}

@@ -22,7 +22,7 @@ def is_last_round(s: SteamState) -> bool:
 
 
 def is_dead(s: SteamState) -> bool:
-    """Nobody can ever build, upgrade, deliver or fill an order again: the rulebook forgets this end."""
+    """Nobody can ever build, upgrade, deliver or fill an order again. A33"""
     if s.g.solo:
         return False
     seat: i64
