@@ -1,4 +1,4 @@
-"""The cheapest way to complete each link of a sheet."""
+"""The cheapest ways to complete links of a sheet, as many as fit side by side."""
 
 from __future__ import annotations
 
@@ -27,13 +27,39 @@ class Plan:
         """Fields to draw on, by city * 6 + city."""
         self.towns: vec[i64] = counts(CITIES * CITIES)
         self.wanted: vec[i64] = vec[i64]()
-        """Tracks of the cheapest ways, as field * TRACKS + track."""
+        """Tracks of the ways that are chosen, as field * TRACKS + track."""
+        self._ends: list[tuple[int, int]] = []
+        """How dear each way is, and its number; then the ways themselves."""
+        self._ways: list[vec[i64]] = []
+        self._drawn: list[vec[i64]] = []
+        self._pairs: vec[i64] = vec[i64]()
         self._price: vec[i64] = counts(s.g.fields * 6, FAR)
         self._before: vec[i64] = counts(s.g.fields * 6, NONE)
         i: i64
         for i in range(s.g.fields):
             if s.g.city_at[i] != NONE:
                 self._search(s, i, s.g.city_at[i])
+        self._choose()
+
+    def _choose(self) -> None:
+        """Keep the shortest ways that do not share a field: one track on each field serves one link."""
+        used = counts(self.g.fields)
+        self._ends.sort()
+        for _, number in self._ends:
+            clear = True
+            for field in self._ways[number]:
+                if used[field] == 1:
+                    clear = False
+            pair = self._pairs[number]
+            if not clear:
+                other = pair % CITIES * CITIES + pair // CITIES
+                self.missing[pair] = FAR
+                self.missing[other] = FAR
+                continue
+            for field in self._ways[number]:
+                used[field] = 1
+            for track in self._drawn[number]:
+                self.wanted = append(self.wanted, track)
 
     def _search(self, s: SteamState, start: i64, origin: i64) -> None:
         """Spread from a city, cheapest first. A node is field * 6 + the edge over which a line enters the field."""
@@ -93,16 +119,23 @@ class Plan:
         g = self.g
         missing: i64 = 0
         towns: i64 = 0
+        way: vec[i64] = vec[i64]()
+        drawn: vec[i64] = vec[i64]()
         leave = (node % 6 + 3) % 6
         node = before[node]
         while node != NONE:
             field = node // 6
             towns += g.town_at[field]
+            way = append(way, field)
             if s.tracks[self.base + field] == NONE:
                 missing += 1
-                self.wanted = append(self.wanted, field * TRACKS + track_between(g, node % 6, leave))
+                drawn = append(drawn, field * TRACKS + track_between(g, node % 6, leave))
             leave = (node % 6 + 3) % 6
             node = before[node]
+        self._ends.append((int(missing * 8 - towns), len(self._ways)))
+        self._ways.append(way)
+        self._drawn.append(drawn)
+        self._pairs = append(self._pairs, a * CITIES + b)
         self.missing[a * CITIES + b] = missing
         self.missing[b * CITIES + a] = missing
         self.towns[a * CITIES + b] = towns

@@ -25,16 +25,18 @@ class Weights:
         """The chance of a link falls by this factor with each field that is missing."""
         self.per_power: float = 0.72
         """The worth of a delivery falls by this factor with each power that is missing."""
-        self.deliveries: float = 0.62
+        self.deliveries: float = 0.55
         """The share of a possible delivery that counts before it is made."""
         self.links: float = 0.55
         """The same for the points of a link."""
         self.power: float = 0.25
         """For each crossed box besides."""
-        self.crosses: float = 0.35
+        self.tiles: float = 0.12
+        """The chance that a tile stays where it is, for each city that is empty and one more."""
+        self.crosses: float = 0.5
         """For each of Eva's crosses beyond the first in a region."""
         self.danger: float = 6.0
-        """For a region in which Eva lacks one cross."""
+        """For a region in which Eva lacks one cross; a quarter of it where she lacks two."""
         self.horizon: i64 = 7
         """So many deliveries are hoped for."""
 
@@ -55,7 +57,7 @@ class Judge:
         sheet = Sheet(s, self.seat)
         worth = float(sheet.total())
         if len(s.stack) > 0:
-            worth += self._hope(s, plan)
+            worth += self._hope(s, plan) - float(sheet.tiles) * (1.0 - self._lasting(s))
         if s.g.solo:
             return worth - self._eva(s, sheet)
         return worth
@@ -94,6 +96,10 @@ class Judge:
             i += 1
         return worth + self._links(s, plan) + w.power * float(s.boxes_crossed(self.seat))
 
+    def _lasting(self, s: SteamState) -> float:
+        """The chance that who has a tile now has it at the end."""
+        return self.w.tiles * float(1 + s.empty_cities())
+
     def _horizon(self, s: SteamState) -> i64:
         """How many deliveries there may be before the game ends: fewer when cities run empty."""
         return max(i64(1), self.w.horizon - 2 * s.empty_cities())
@@ -116,15 +122,18 @@ class Judge:
         if s.eva_won == 1:
             return WON
         worth = float(eva.total())
-        if len(s.stack) == 0:
+        if len(s.stack) > 0:
+            worth -= float(eva.tiles) * (1.0 - self._lasting(s))
+        else:
             return worth + (0.0 if sheet.total() > eva.total() else WON)
         region: i64
         for region in range(CITIES):
             crosses = s.crosses[region]
             if crosses > 1 and not s.is_empty(region):
                 worth += self.w.crosses * float(crosses)
-            if crosses >= s.g.region_size[region] - 1:
-                worth += self.w.danger
+            near = crosses - s.g.region_size[region] + 3
+            if near > 0:
+                worth += self.w.danger * float(near * near) / 4.0
         return worth
 
 
