@@ -61,3 +61,15 @@ def test_every_rule_that_code_or_tests_name_is_on_a_page() -> None:
         *(f"E{n}" for n in range(1, 30)),
         *(f"D{n}" for n in range(1, 36)),
     }
+
+
+def test_every_rule_of_steamrollers_is_on_its_page() -> None:
+    page = (DOCS / "steamrollers.md").read_text("utf-8")
+    told = set(re.findall(r"^\| (R \d\.\d[a-g]?|S\d+|A\d+) \|", page, re.MULTILINE))
+    named = {f"S{n}" for n in range(1, 11)} | {f"A{n}" for n in range(1, 34)}
+    assert told >= named
+    sources = (ROOT / "src" / "roundhouse" / "games" / "steamrollers").glob("*.py")
+    used = {rule for path in sources for rule in re.findall(r"\b(?:R \d\.\d[a-g]?|A\d+)\b", path.read_text("utf-8"))}
+    assert {
+        rule for rule in used if not any(rule.startswith(known) or known.startswith(rule) for known in told)
+    } == set()

@@ -54,8 +54,9 @@ def variants(title: Title) -> tuple[Mapping[str, object], ...]:
 
 @cache
 def cases(title: Title, players: int) -> tuple[Case, ...]:
-    """One case for each option set."""
-    return tuple(Case(title, players, variant) for variant in range(len(variants(title))))
+    """One case for each option set that so many can play with."""
+    fitting = [i for i, options in enumerate(variants(title)) if title.fits(players, options)]
+    return tuple(Case(title, players, variant) for variant in fitting)
 
 
 class Walk:

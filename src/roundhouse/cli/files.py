@@ -71,6 +71,8 @@ def show_result(shell: Shell, match: Match, state: State) -> None:
 def winner_line(shell: Shell, names: list[str], places: list[int]) -> str:
     """Who has won, in words."""
     winners = [name for name, place in zip(names, places, strict=True) if place == 1]
+    if not winners:
+        return shell.say("cli.nobody_wins")
     return shell.say("cli.wins" if len(winners) == 1 else "cli.share_win", names=listing(winners))
 
 
@@ -154,7 +156,10 @@ def score(shell: Shell, path: Path, as_json: bool) -> int:
         return 0
     players = answer["players"]
     assert isinstance(players, list)
-    game = kind.build(max(kind.seats[0], len(players)), document.get("options", {}))
+    seats, options = max(kind.seats[0], len(players)), document.get("options", {})
+    if not kind.fits(seats, options):
+        seats += 1  # the sheet of one player of several
+    game = kind.build(seats, options)
     shell.show(drawing_of(kind).sheet(game, players, shell.language))
     shell.line()
     names = [player["name"] for player in players]

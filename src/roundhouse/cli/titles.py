@@ -29,7 +29,8 @@ def list_titles(shell: Shell) -> int:
 def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
     """Show the options of a title, with a user's board those that it brings."""
     kind = title(title_id)
-    options = kind.options_with({} if board is None else {"board": board_of(kind, board)})
+    chosen_board: dict[str, object] = {} if board is None else {"board": board_of(kind, board)}
+    options = kind.options_with(chosen_board)
     shell.line(shell.words(Name(kind.names)), style="bold")
     seats = {"least": kind.seats[0], "most": kind.seats[1]}
     shell.line(shell.say("cli.titles.seats", **seats, bots=listing(bots.levels(title_id))))
@@ -39,6 +40,12 @@ def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
             shell.line()
             shell.line(shell.say(heading), style="bold")
             _show_options(shell, chosen)
+    about = kind.about(chosen_board)
+    if about:
+        shell.line()
+        shell.line(shell.say("cli.titles.about"), style="bold")
+    for words in about:
+        shell.line(shell.words(words))
     return 0
 
 

@@ -59,7 +59,10 @@ class State:
         raise NotImplementedError
 
     def result(self) -> list[int]:
-        """The places by seat after the end: 1 for a winner; who shares a place has the same number."""
+        """The places by seat after the end: 1 for a winner; who shares a place has the same number.
+
+        Alone against an opponent that has no seat, 2 means that the opponent has won.
+        """
         raise NotImplementedError
 
     def to_json(self) -> dict[str, object]:

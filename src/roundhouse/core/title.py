@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from roundhouse.core.errors import BadOption
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import Text, listing, text
+from roundhouse.core.text import Name, Text, listing, text
 
 Value = bool | int | str | None
 
@@ -86,9 +86,17 @@ class Title(ABC):
     def validate(self, document: object) -> list[tuple[str, Text]]:
         """The mistakes of a board file, each with its place."""
 
+    def fits(self, players: int, options: Mapping[str, object]) -> bool:
+        """Whether so many can play with these options, each of which is possible; a solo game may know fewer."""
+        return True
+
     def invariants(self, state: State) -> list[str]:
         """What is wrong with a state that should never be, such as a lost card; for tests."""
         return []
+
+    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
+        """What players should know about the components: what is known, and what had to be proposed."""
+        return ()
 
     def longest_game(self, players: int) -> int:
         """A number of decisions that no game exceeds, for tests."""

@@ -115,7 +115,7 @@ class Summary:
         self, number: int, bots: Sequence[str], scores: Sequence[int], places: Sequence[int], decisions: int
     ) -> None:
         """Count the game with this number."""
-        win = WIN // list(places).count(1)
+        win = WIN // max(1, list(places).count(1))  # nobody wins a solo game that is lost
         for seat, bot in enumerate(bots):
             share = win if places[seat] == 1 else 0
             self.by_seat[seat].add(scores[seat], places[seat], share)

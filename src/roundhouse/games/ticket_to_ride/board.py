@@ -104,6 +104,12 @@ class Board:
     document: Mapping[str, object]
     """The JSON as loaded."""
 
+    @property
+    def about(self) -> Mapping[str, Mapping[str, str]]:
+        """Texts on what is known and what is proposed, by topic."""
+        about: Any = self.document.get("about", {})
+        return {topic: _names(words) for topic, words in about.items()}
+
     def city(self, city_id: str) -> int:
         """The index of a city; raises KeyError."""
         return self._city_index[city_id]

@@ -9,7 +9,7 @@ from typing import Any
 from roundhouse.core.errors import BadOption
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import Text, text
+from roundhouse.core.text import Name, Text, text
 from roundhouse.core.title import Option, Title, Value
 from roundhouse.games.ticket_to_ride.board import Board, Ticket, load_board
 from roundhouse.games.ticket_to_ride.board_check import find_problems
@@ -98,6 +98,9 @@ class TicketTitle(Title):
 
     def invariants(self, state: State) -> list[str]:
         return broken_invariants(state)
+
+    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
+        return tuple(Name(words) for words in self.board(options).about.values())
 
     def longest_game(self, players: int) -> int:
         return 2000 * players

@@ -1,0 +1,48 @@
+"""Building the railway line: one track on one empty field."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.games.steamrollers.game import NONE, TRACKS
+from roundhouse.games.steamrollers.network import draw_track
+from roundhouse.games.steamrollers.state import SteamState
+
+ALL_KINDS: Final = 0b111
+IGNORE_BLACK: Final = 5
+"""Tile 6, whose sides are equal."""
+
+
+def kinds_allowed(s: SteamState, seat: i64) -> i64:
+    """The kinds of track that may be drawn, as bits: two by the black die, all with tile 6. R 3.1a, R 4"""
+    if s.has_any_side(seat, IGNORE_BLACK):
+        return ALL_KINDS
+    return s.g.black_masks[s.black]
+
+
+def tracks_on(s: SteamState, seat: i64, region: i64, kinds: i64, out: vec[i64]) -> vec[i64]:
+    """Every track of these kinds, in any rotation, on every empty field of a region. R 3.1a-d, A2"""
+    g = s.g
+    tracks = s.tracks
+    kind_of = g.track_kind
+    base = seat * g.fields
+    track: i64
+    for field in g.drawable[region]:
+        if tracks[base + field] == NONE:
+            first = g.build_id(field, 0)
+            for track in range(TRACKS):
+                if kinds >> kind_of[track] & 1 == 1:
+                    out = append(out, first + track)
+    return out
+
+
+def build(s: SteamState, seat: i64, action: i64) -> None:
+    """Draw the track; a kind that the black die does not show needs tile 6."""
+    field = (action - s.g.build) // TRACKS
+    track = (action - s.g.build) % TRACKS
+    if s.g.black_masks[s.black] >> s.g.track_kind[track] & 1 == 0:
+        s.use_tile(IGNORE_BLACK)
+    draw_track(s, seat, field, track)

@@ -1,0 +1,224 @@
+"""Actions as ids, typed values, texts and JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import TYPE_CHECKING, get_type_hints
+
+from roundhouse.core.action import Action
+from roundhouse.core.errors import ParseError
+from roundhouse.core.text import text
+from roundhouse.games.steamrollers import actions as a
+from roundhouse.games.steamrollers import game as ids
+from roundhouse.games.steamrollers.documents import COLOURS, KINDS, SIDES, STARTING_TILES
+
+if TYPE_CHECKING:
+    from roundhouse.games.steamrollers.game import SteamGame
+
+UNKNOWN = -1
+NO_COAL = "none"
+BLACK_PAIRS = (("straight", "gentle"), ("straight", "sharp"), ("gentle", "sharp"))
+TILE_SIDES = tuple(f"{number}{side}" for number in range(1, 7) for side in SIDES)
+
+
+class Codec:
+    """The map between the ids of a game's actions and all their other forms.
+
+    All ids but those of rolls, tracks and deliveries are listed once; those three are worked out.
+    """
+
+    def __init__(self, game: SteamGame) -> None:
+        self.g = game
+        self.field = {field.id: i for i, field in enumerate(game.board.fields)}
+        self.track = {(KINDS[kind], rotation): i for i, (kind, rotation, _) in enumerate(game.board.tracks)}
+        self.track_name = {i: name for name, i in self.track.items()}
+        rolls = [game.rolls[i : i + 6] for i in range(0, len(game.rolls), 6)]
+        self.roll = [tuple(value + 1 for value in range(6) for _ in range(int(roll[value]))) for roll in rolls]
+        self.small = _small_actions(game.players)
+        self.small_id = {action: number for number, action in self.small.items()}
+        self.roll_id = {dice: ids.ROLL + i for i, dice in enumerate(self.roll)}
+
+    # Ids and typed actions.
+
+    def action(self, number: int) -> Action:
+        """The typed action with this id."""
+        g = self.g
+        if number >= g.deliver:
+            return self._delivery(number - int(g.deliver))
+        if number >= g.build:
+            field, track = divmod(number - int(g.build), ids.TRACKS)
+            return a.Build(g.board.fields[field].id, *self.track_name[track])
+        if number >= ids.ROLL:
+            return a.WhiteRolled(self.roll[number - ids.ROLL])
+        return self.small[number]
+
+    def _delivery(self, code: int) -> Action:
+        code, distance = divmod(code, ids.LONGEST)
+        code, target = divmod(code, ids.CITIES)
+        code, origin = divmod(code, ids.CITIES)
+        source, colour = divmod(code, ids.COLOURS)
+        route = COLOURS[colour], origin + 1, target + 1, distance
+        if source >= ids.FROM_ROW:
+            return a.DeliverFrom(source - ids.FROM_ROW + 1, *route)
+        return a.DeliverOwn(*route) if source == ids.FROM_SHEET else a.Deliver(*route)
+
+    def id(self, action: Action) -> int:
+        """The id of a typed action, UNKNOWN if this game has no such action."""
+        match action:
+            case a.Build(field, track, rotation):
+                where, what = self.field.get(field), self.track.get((track, rotation))
+                return UNKNOWN if where is None or what is None else int(self.g.build_id(where, what))
+            case a.Deliver(colour, origin, target, distance):
+                return self._delivery_id(ids.FROM_BOARD, colour, origin, target, distance)
+            case a.DeliverOwn(colour, origin, target, distance):
+                return self._delivery_id(ids.FROM_SHEET, colour, origin, target, distance)
+            case a.DeliverFrom(place, colour, origin, target, distance) if 0 < place <= ids.PLACES:
+                return self._delivery_id(ids.FROM_ROW + place - 1, colour, origin, target, distance)
+            case a.WhiteRolled(dice):
+                return self.roll_id.get(tuple(sorted(dice)), UNKNOWN)
+        return self.small_id.get(action, UNKNOWN)
+
+    def _delivery_id(self, source: int, colour: str, origin: int, target: int, distance: int) -> int:
+        cities = range(1, ids.CITIES + 1)
+        if colour not in COLOURS or origin not in cities or target not in cities or origin == target:
+            return UNKNOWN
+        if not 0 < distance < ids.LONGEST:
+            return UNKNOWN
+        return int(self.g.deliver_id(source, COLOURS.index(colour), origin - 1, target - 1, distance))
+
+    # Texts and JSON.
+
+    def parse(self, words: str) -> Action:
+        """Read an action's text."""
+        kind, *rest = words.split() or [""]
+        try:
+            return self._checked(_parsed(_KINDS[kind], rest))
+        except (KeyError, ValueError, TypeError):
+            raise ParseError(text("sr.error.parse", words=words, kinds=", ".join(_KINDS))) from None
+
+    def action_from_json(self, data: object) -> Action:
+        """Read an action's JSON."""
+        try:
+            if not isinstance(data, Mapping):
+                raise TypeError
+            cls = _KINDS[data["kind"]]
+            values = {name: value for name, value in data.items() if name != "kind"}
+            hints = get_type_hints(cls)
+            for name, value in values.items():
+                values[name] = _from_json(value, hints[name])
+            return self._checked(cls(**values))
+        except (KeyError, ValueError, TypeError):
+            raise ParseError(text("sr.error.parse", words=str(data), kinds=", ".join(_KINDS))) from None
+
+    def _checked(self, action: Action) -> Action:
+        """An action of this game; dice are put into rising order."""
+        number = self.id(action)
+        if number == UNKNOWN:
+            raise ValueError
+        return self.action(number)
+
+
+def _small_actions(players: int) -> dict[int, Action]:
+    """All actions whose ids are fixed."""
+    dice = range(1, 7)
+    out: dict[int, Action] = {ids.GOOD + i: a.GoodDrawn(colour) for i, colour in enumerate(COLOURS)}
+    out |= {ids.SIDE + i: a.SideDrawn(side) for i, side in enumerate(TILE_SIDES)}
+    out |= {ids.ORDER_SIDE + i: a.OrderSideDrawn(side) for i, side in enumerate(TILE_SIDES)}
+    out |= {ids.STARTS + seat: a.StartsPlay(seat) for seat in range(players)}
+    by_value: tuple[tuple[int, Callable[[int], Action]], ...] = (
+        (ids.BORDERS, a.BordersRolled),
+        (ids.EVA_DIE, a.EvaRolled),
+        (ids.DIE, a.DieRerolled),
+        (ids.TAKE, a.TakeDie),
+        (ids.USE, a.UseFirst),
+        (ids.SET, a.SetDie),
+        (ids.SHIFT, a.ShiftDie),
+        (ids.UPGRADE, a.Upgrade),
+        (ids.TILE, a.TakeTile),
+    )
+    for first, make in by_value:
+        out |= {first + value - 1: make(value) for value in dice}
+    out |= {ids.BLACK + i: a.BlackRolled(*pair) for i, pair in enumerate(BLACK_PAIRS)}
+    out |= {
+        ids.TAKE_TWO + (low - 1) * 6 + high - 1: a.TakeTwo(low, high) for low in dice for high in dice if low <= high
+    }
+    coal_for = (NO_COAL, *COLOURS[: ids.COAL])
+    for order in dice:
+        first = ids.ORDER + (order - 1) * ids.ORDER_STEP
+        out |= {first + i: a.TakeOrder(order, colour) for i, colour in enumerate(coal_for)}
+    out |= {ids.START + i: a.TakeStartingTile(tile) for i, tile in enumerate(STARTING_TILES)}
+    out |= {ids.CARGO + i * 2 + j: a.LoadCargo(COLOURS[i], 3 + j) for i in range(ids.COAL - 1) for j in range(2)}
+    alone: tuple[tuple[int, Callable[[], Action]], ...] = (
+        (ids.STEAL, a.StealDie),
+        (ids.LEAVE, a.Leave),
+        (ids.FLIP, a.FlipDie),
+        (ids.REROLL, a.RerollDie),
+        (ids.DONE, a.EndTurn),
+        (ids.PASS, a.Pass),
+        (ids.REROLL_EVA, a.RerollEva),
+        (ids.BLOCK_EVA, a.BlockEva),
+    )
+    return out | {number: plain() for number, plain in alone}
+
+
+def _parsed(cls: Callable[..., Action], words: list[str]) -> Action:
+    hints = get_type_hints(cls)
+    names = [field.name for field in fields(cls)]  # type: ignore[arg-type]  # every action is a dataclass
+    if hints.get("dice") is not None:
+        return cls(tuple(_number(word) for word in words))
+    return cls(*(_number(word) if hints[name] is int else word for name, word in zip(names, words, strict=True)))
+
+
+def _number(word: str) -> int:
+    if not word.isascii() or not word.isdecimal() or len(word) > 3:
+        raise ValueError
+    return int(word)
+
+
+def _from_json(value: object, wanted: object) -> object:
+    if wanted is int or wanted is str:
+        if type(value) is not wanted:
+            raise TypeError
+        return value
+    if not isinstance(value, list) or not all(type(item) is int for item in value):
+        raise TypeError
+    return tuple(value)
+
+
+_KINDS: dict[str, type[Action]] = {
+    cls.kind: cls
+    for cls in (
+        a.TakeDie,
+        a.TakeTwo,
+        a.UseFirst,
+        a.StealDie,
+        a.Leave,
+        a.SetDie,
+        a.ShiftDie,
+        a.FlipDie,
+        a.RerollDie,
+        a.Build,
+        a.Upgrade,
+        a.Deliver,
+        a.DeliverOwn,
+        a.DeliverFrom,
+        a.TakeTile,
+        a.Pass,
+        a.TakeOrder,
+        a.EndTurn,
+        a.TakeStartingTile,
+        a.LoadCargo,
+        a.RerollEva,
+        a.BlockEva,
+        a.GoodDrawn,
+        a.SideDrawn,
+        a.OrderSideDrawn,
+        a.StartsPlay,
+        a.BordersRolled,
+        a.WhiteRolled,
+        a.BlackRolled,
+        a.DieRerolled,
+        a.EvaRolled,
+    )
+}

@@ -1,0 +1,194 @@
+"""Taking a white die: one, or two with tile 2a; tile 2b takes it away from whoever has just taken it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.action import Action
+from roundhouse.core.frame import Frame
+from roundhouse.core.text import Text, text
+from roundhouse.games.steamrollers.game import (
+    CITIES,
+    DONE,
+    LEAVE,
+    NONE,
+    ORDER,
+    SIDE_A,
+    SIDE_B,
+    STEAL,
+    TAKE,
+    TAKE_TWO,
+    USE,
+)
+from roundhouse.games.steamrollers.orders import order_choices, take_order
+from roundhouse.games.steamrollers.state import SteamState
+from roundhouse.games.steamrollers.turn import UseDie
+
+MORE_DICE: Final = 1
+"""Tile 2: two dice (a), or another player's die (b)."""
+
+
+@final
+class TakeDie(Frame[SteamState]):
+    """The seat in turn takes one of the white dice that are left. R 2.2b
+
+    The frame lies at the bottom of the stack for the whole game; what follows from the die lies above it.
+    """
+
+    prompt: ClassVar[str] = "sr.prompt.take_die"
+
+    def __init__(self) -> None:
+        pass
+
+    def seat(self, s: SteamState) -> i64:
+        return s.turn
+
+    def legal(self, s: SteamState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        value: i64
+        together = s.g.solo and s.g.r.dice_together
+        if not together:
+            for value in range(CITIES):
+                if s.dice[value] > 0:
+                    out = append(out, TAKE + value)
+        if together or may_take_two(s, seat):
+            out = pairs_of_dice(s, out)
+        return order_choices(s, seat, out)
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        if ORDER <= action < DONE:
+            take_order(s, seat, action)
+        elif action < TAKE_TWO:
+            take_one(s, seat, action - TAKE)
+        else:
+            take_two(s, seat, (action - TAKE_TWO) // CITIES, (action - TAKE_TWO) % CITIES)
+
+    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
+        return s.g.reasons().why_not_take(s, int(seat), action)
+
+
+def may_take_two(s: SteamState, seat: i64) -> bool:
+    """Tile 2a, as long as a die stays for every player who has none yet. A15"""
+    if s.g.solo or not s.has(seat, MORE_DICE, SIDE_A):
+        return False
+    dice: i64 = -2
+    for number in s.dice:
+        dice += number
+    other: i64
+    for other in range(s.g.players):
+        if other != seat and plays_later(s, other) and s.die[other * 2] == NONE:
+            dice -= 1
+    return dice >= 0
+
+
+def plays_later(s: SteamState, seat: i64) -> bool:
+    """Whether a seat's turn in this round is still to come."""
+    n = s.g.players
+    return (seat - s.first + n) % n > (s.turn - s.first + n) % n
+
+
+def pairs_of_dice(s: SteamState, out: vec[i64]) -> vec[i64]:
+    """All pairs of dice on the table, the lower value first."""
+    low: i64
+    high: i64
+    for low in range(CITIES):
+        for high in range(low, CITIES):
+            if s.dice[low] > 0 and s.dice[high] > (1 if low == high else 0):
+                out = append(out, TAKE_TWO + low * CITIES + high)
+    return out
+
+
+def take_one(s: SteamState, seat: i64, value: i64) -> None:
+    """Take a die; who holds tile 2b may answer at once. R 4, A16"""
+    s.dice[value] -= 1
+    s.die[seat * 2 + s.acted] = value
+    if s.sink is not None:
+        s.tell("took_die", {"seat": int(seat), "value": int(value)})
+    if can_steal(s, seat):
+        s.stack.append(StealDie(value))
+    else:
+        s.stack.append(UseDie(value, False))
+
+
+def can_steal(s: SteamState, seat: i64) -> bool:
+    """Whether another seat holds tile 2b and has neither had its turn in this round nor a die already."""
+    thief = s.owner[MORE_DICE]
+    if s.g.solo or thief == NONE or s.side[MORE_DICE] != SIDE_B:
+        return False
+    return thief != seat and plays_later(s, thief) and s.die[thief * 2] == NONE
+
+
+def take_two(s: SteamState, seat: i64, low: i64, high: i64) -> None:
+    """Take two dice, by tile 2a or (solo) because both are chosen together; one action with each. A15, A28"""
+    s.dice[low] -= 1
+    s.dice[high] -= 1
+    s.die[seat * 2] = low
+    s.die[seat * 2 + 1] = high
+    if s.sink is not None:
+        s.tell("took_two_dice", {"seat": int(seat), "values": [int(low), int(high)]})
+    if not s.g.solo:
+        s.use_tile(MORE_DICE)
+    s.stack.append(UseDie(low, False) if low == high else ChooseFirstDie())
+
+
+@final
+class ChooseFirstDie(Frame[SteamState]):
+    """Which of the two dice is used first."""
+
+    prompt: ClassVar[str] = "sr.prompt.choose_first_die"
+
+    def __init__(self) -> None:
+        pass
+
+    def seat(self, s: SteamState) -> i64:
+        return s.turn
+
+    def legal(self, s: SteamState, seat: i64) -> vec[i64]:
+        return vec[i64]([USE + s.die[seat * 2], USE + s.die[seat * 2 + 1]])
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        first = action - USE
+        s.die[seat * 2 + 1] += s.die[seat * 2] - first
+        s.die[seat * 2] = first
+        s.stack.append(UseDie(first, False))
+
+    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
+        return s.g.reasons().why_not(s, action)
+
+
+@final
+class StealDie(Frame[SteamState]):
+    """The holder of tile 2b may take the die that has just been taken; it is safe and must be used. R 4, A16"""
+
+    prompt: ClassVar[str] = "sr.prompt.steal_die"
+    fields: ClassVar[tuple[str, ...]] = ("value",)
+
+    def __init__(self, value: i64) -> None:
+        self.value: i64 = value
+
+    def seat(self, s: SteamState) -> i64:
+        return s.owner[MORE_DICE]
+
+    def legal(self, s: SteamState, seat: i64) -> vec[i64]:
+        return vec[i64]([i64(STEAL), i64(LEAVE)])
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        if action == LEAVE:
+            s.stack.append(UseDie(self.value, False))
+            return
+        s.die[s.turn * 2] = NONE
+        s.die[seat * 2] = self.value
+        s.use_tile(MORE_DICE)
+        if s.sink is not None:
+            s.tell("stole_die", {"seat": int(seat), "other": int(s.turn), "value": int(self.value)})
+
+    def question(self, s: SteamState, seat: i64) -> Text:
+        return text("sr.prompt.steal_die", value=int(self.value) + 1)
+
+    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
+        return s.g.reasons().why_not(s, action)

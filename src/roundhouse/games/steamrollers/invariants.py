@@ -1,0 +1,98 @@
+"""What must hold in every state of SteamRollers: nothing is lost, nothing is doubled."""
+
+from __future__ import annotations
+
+from roundhouse.core.state import State
+from roundhouse.games.steamrollers.game import CITIES, COAL, COLOURS, NONE
+from roundhouse.games.steamrollers.lines import links_of
+from roundhouse.games.steamrollers.rows import good_at, row_size
+from roundhouse.games.steamrollers.state import SteamState
+
+
+def broken_invariants(state: State) -> list[str]:
+    """The names of the invariants that the state breaks."""
+    assert isinstance(state, SteamState)
+    checks = {
+        "every good is somewhere": _goods(state),
+        "rows hold the goods of their cities": _rows(state),
+        "every die is somewhere": _dice(state),
+        "action tiles": _tiles(state),
+        "orders": _orders(state),
+        "tracks lie on fields that can be drawn on": _tracks(state),
+        "links follow from the tracks": _links(state),
+        "locomotives": all(0 <= boxes < 2**CITIES for boxes in state.boxes),
+        "Eva's crosses": _crosses(state),
+    }
+    return [name for name, holds in checks.items() if not holds]
+
+
+def _goods(s: SteamState) -> bool:
+    for colour in range(COLOURS):
+        places = [int(s.goods[city * COLOURS + colour]) for city in range(CITIES)]
+        places += [int(s.kept[seat * COLOURS + colour]) for seat in range(s.g.players)]
+        places += [int(s.bag[colour]), int(s.coal_left) if colour == COAL else 0]
+        loaded = sum(1 for cargo in s.cargo if cargo != NONE and cargo // CITIES == colour)
+        if min(places) < 0 or sum(places) + loaded != s.g.goods[colour]:
+            return False
+    return s.g.r.orders or not any(s.kept)
+
+
+def _rows(s: SteamState) -> bool:
+    if not s.g.solo:
+        return not any(s.rows)
+    for city in range(CITIES):
+        row = s.rows[city]
+        in_row = [good_at(row, place) for place in range(row_size(row))]
+        if any(in_row.count(colour) != s.goods[city * COLOURS + colour] for colour in range(COLOURS)):
+            return False
+    return True
+
+
+def _dice(s: SteamState) -> bool:
+    if s.round == 0:
+        return not any(s.dice) and all(value == NONE for value in s.die)
+    taken = sum(1 for value in s.die if value != NONE)
+    between_rounds = s.chance and taken == 0  # the dice of the last round lie as they were
+    return min(s.dice) >= 0 and (between_rounds or sum(s.dice) + taken == s.g.r.white_dice)
+
+
+def _tiles(s: SteamState) -> bool:
+    for tile in range(CITIES):
+        if not (NONE <= s.owner[tile] < s.g.players and s.side[tile] in (NONE, 0, 1)):
+            return False
+        if s.owner[tile] == NONE and s.sideways[tile] != 0:
+            return False
+    return True
+
+
+def _orders(s: SteamState) -> bool:
+    if not s.g.r.orders:
+        return all(side == NONE for side in (*s.order_side, *s.order_owner))
+    return all(NONE <= owner < s.g.players for owner in s.order_owner)
+
+
+def _tracks(s: SteamState) -> bool:
+    return all(track == NONE or s.g.city_at[i % s.g.fields] == NONE for i, track in enumerate(s.tracks))
+
+
+def _links(s: SteamState) -> bool:
+    """The points for the network and the lengths of links, counted anew from the tracks alone."""
+    for seat in range(s.g.players):
+        found = links_of(s, seat)
+        lengths = [0] * (CITIES * CITIES)
+        for link in found:
+            lengths[link.a * CITIES + link.b] |= 1 << len(link.towns) + 1
+            lengths[link.b * CITIES + link.a] |= 1 << len(link.towns) + 1
+        pairs = {(link.a, link.b) for link in found}
+        number = len(pairs) if s.g.r.links_once else len(found)
+        if s.network[seat] != number + sum(len(link.towns) for link in found):
+            return False
+        if list(s.links[seat * CITIES**2 : (seat + 1) * CITIES**2]) != lengths:
+            return False
+    return True
+
+
+def _crosses(s: SteamState) -> bool:
+    if not s.g.solo:
+        return not any(s.crosses) and s.eva_points == 0
+    return all(0 <= crosses <= s.g.region_size[region] for region, crosses in enumerate(s.crosses))

@@ -1,0 +1,85 @@
+"""The lines of a sheet spelled out: links with their fields and towns, and routes with their stops, for people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from roundhouse.games.steamrollers.game import CITIES, NONE
+from roundhouse.games.steamrollers.state import SteamState
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A completed link: two cities (a < b, from 0), the fields from a to b, and the regions whose towns lie on it."""
+
+    a: int
+    b: int
+    fields: tuple[int, ...]
+    towns: tuple[int, ...]
+
+
+def links_of(s: SteamState, seat: int) -> list[Link]:
+    """All completed links of a sheet, found by walking along the tracks from every city. R 3.1f"""
+    g = s.g
+    found: list[Link] = []
+    cities = {int(city): field for field, city in enumerate(g.city_at) if city != NONE}
+    for city in range(CITIES):
+        for edge in range(6):
+            fields = _walk(s, seat, cities[city], edge)
+            if fields and (end := int(g.city_at[fields[-1]])) > city:
+                towns = tuple(int(g.region[field]) for field in fields[:-1] if g.town_at[field])
+                found.append(Link(city, end, tuple(fields[:-1]), towns))
+    return found
+
+
+def _walk(s: SteamState, seat: int, field: int, edge: int) -> list[int]:
+    """The fields of the line that leaves a city over an edge, with the city at its end; empty if it ends nowhere."""
+    g = s.g
+    fields: list[int] = []
+    while True:
+        field = int(g.neighbours[s.walls][field * 6 + edge])
+        if field == NONE:
+            return []
+        fields.append(field)
+        if g.city_at[field] != NONE:
+            return fields
+        track = s.tracks[seat * g.fields + field]
+        if track == NONE:
+            return []
+        edges = [int(g.track_a[track]), int(g.track_b[track])]
+        entered = (edge + 3) % 6
+        if entered not in edges:
+            return []
+        edges.remove(entered)
+        edge = edges[0]
+
+
+def route_of(s: SteamState, seat: int, origin: int, target: int, distance: int, shut: int = 0) -> list[Link] | None:
+    """One route of this distance between two cities as its links in order, through none of the shut cities."""
+    links = links_of(s, seat)
+
+    def search(city: int, left: int, visited: set[int]) -> list[Link] | None:
+        if city == target:
+            return [] if left == 0 else None
+        for link in links:
+            if city in (link.a, link.b):
+                there = link.a + link.b - city
+                if there not in visited and len(link.towns) < left:
+                    rest = search(there, left - 1 - len(link.towns), visited | {there})
+                    if rest is not None:
+                        return [link, *rest]
+        return None
+
+    return search(origin, distance, {origin} | {city for city in range(CITIES) if shut >> city & 1 and city != target})
+
+
+def stops_of(s: SteamState, origin: int, route: list[Link]) -> list[tuple[str, int]]:
+    """The towns and cities that a route enters, in order, as ("town" or "city", region)."""
+    stops: list[tuple[str, int]] = []
+    city = origin
+    for link in route:
+        towns = link.towns if link.a == city else link.towns[::-1]
+        city = link.a + link.b - city
+        stops += [("town", town) for town in towns]
+        stops.append(("city", city))
+    return stops

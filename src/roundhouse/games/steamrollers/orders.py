@@ -1,0 +1,62 @@
+"""Orders, a mini-expansion: delivered goods are handed in for a tile, once in a turn."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.games.steamrollers.game import CITIES, COAL, COLOURS, NONE, ORDER, ORDER_STEP
+from roundhouse.games.steamrollers.state import SteamState
+
+
+def order_choices(s: SteamState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Every open order that the seat can fill, with its goods or with one coal instead of one. R 5.2, R 5.3"""
+    if not s.g.r.orders or s.ordered == 1:
+        return out
+    order: i64
+    colour: i64
+    for order in range(CITIES):
+        if s.order_owner[order] != NONE:
+            continue
+        wanted = s.g.order_goods[order * 2 + s.order_side[order]]
+        short = missing(s, seat, wanted)
+        if short == 0:
+            out = append(out, ORDER + order * ORDER_STEP)
+        if short <= 1 and s.kept[seat * COLOURS + COAL] > wanted[COAL]:
+            for colour in range(COAL):
+                if wanted[colour] > 0 and (short == 0 or s.kept[seat * COLOURS + colour] < wanted[colour]):
+                    out = append(out, ORDER + order * ORDER_STEP + 1 + colour)
+    return out
+
+
+def missing(s: SteamState, seat: i64, wanted: vec[i64]) -> i64:
+    """How many of the goods that an order wants the seat does not have."""
+    short: i64 = 0
+    colour: i64
+    for colour in range(COLOURS):
+        lack = wanted[colour] - s.kept[seat * COLOURS + colour]
+        if lack > 0:
+            short += lack
+    return short
+
+
+def take_order(s: SteamState, seat: i64, action: i64) -> None:
+    """The goods go into the bag, the tile is the seat's for good. R 5.2, R 5.4"""
+    order = (action - ORDER) // ORDER_STEP
+    coal_for = (action - ORDER) % ORDER_STEP - 1
+    wanted = s.g.order_goods[order * 2 + s.order_side[order]]
+    colour: i64
+    for colour in range(COLOURS):
+        s.kept[seat * COLOURS + colour] -= wanted[colour]
+        s.bag[colour] += wanted[colour]
+    if coal_for >= 0:
+        s.kept[seat * COLOURS + coal_for] += 1
+        s.bag[coal_for] -= 1
+        s.kept[seat * COLOURS + COAL] -= 1
+        s.bag[COAL] += 1
+    s.order_owner[order] = seat
+    s.ordered = 1
+    if s.sink is not None:
+        points = int(s.g.order_points[order * 2 + s.order_side[order]])
+        data: dict[str, object] = {"seat": int(seat), "order": int(order), "side": int(s.order_side[order])}
+        s.tell("took_order", {**data, "coal": coal_for >= 0, "points": points})

@@ -1,0 +1,273 @@
+"""Setting the game up."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from roundhouse.core.frame import ChanceFrame, Frame
+from roundhouse.games.steamrollers.dice import ChooseFirstDie, StealDie, TakeDie
+from roundhouse.games.steamrollers.eva import BeforeEva, BlockEva, PlaceEva, RollEva
+from roundhouse.games.steamrollers.game import (
+    BORDERS,
+    CITIES,
+    COAL,
+    COLOURS,
+    GOOD,
+    NONE,
+    ORDER_SIDE,
+    SIDE,
+    STARTS,
+    SteamGame,
+)
+from roundhouse.games.steamrollers.round import RollBlack, RollWhite
+from roundhouse.games.steamrollers.rows import BASE, good_at, row_size
+from roundhouse.games.steamrollers.starting import (
+    ChooseStartingTile,
+    CrossStartingBox,
+    DrawOwnCargo,
+    DrawStartingTrack,
+    LoadOwnCargo,
+    TakeStartingTile,
+)
+from roundhouse.games.steamrollers.state import SteamState, counts
+from roundhouse.games.steamrollers.turn import HandInGoods, RerollDie, UseDie
+
+
+@final
+class DrawGood(ChanceFrame[SteamState]):
+    """Chance: a good from the bag for a city of the goods board. R 1.2"""
+
+    fields: ClassVar[tuple[str, ...]] = ("city", "left")
+
+    def __init__(self, city: i64, left: i64) -> None:
+        self.city: i64 = city
+        self.left: i64 = left
+
+    def first(self, s: SteamState) -> i64:
+        return GOOD
+
+    def weights(self, s: SteamState) -> vec[i64]:
+        return s.bag[:COAL]
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        city = self.city
+        colour = action - GOOD
+        s.bag[colour] -= 1
+        s.goods[city * COLOURS + colour] += 1
+        if s.g.solo:  # A5
+            s.rows[city] = s.rows[city] * BASE + colour + 1
+        if s.sink is not None:
+            s.tell("placed_good", {"city": int(city), "colour": int(colour)})
+        if self.left > 1:
+            s.stack.append(DrawGood(city, self.left - 1))
+            return
+        if s.g.r.removed_at_once:
+            remove_own_colour(s, city)
+        if city + 1 < CITIES:
+            s.stack.append(DrawGood(city + 1, s.g.r.goods_per_city))
+        elif not s.g.r.removed_at_once:  # A6
+            for city in range(CITIES):
+                remove_own_colour(s, city)
+
+
+def remove_own_colour(s: SteamState, city: i64) -> None:
+    """Goods in the colour of their city go back into the bag; one coal may come instead. R 1.3, R 1.4"""
+    colour = s.g.colour[city]
+    removed = s.goods[city * COLOURS + colour]
+    if removed == 0:
+        return
+    s.goods[city * COLOURS + colour] = 0
+    s.bag[colour] += removed
+    rest: i64 = 0
+    i: i64
+    for i in range(row_size(s.rows[city])):
+        good = good_at(s.rows[city], i)
+        if good != colour:
+            rest = rest * BASE + good + 1
+    s.rows[city] = rest
+    coal = s.g.r.coal and s.coal_left > 0
+    if coal:
+        s.goods[city * COLOURS + COAL] = 1
+        s.coal_left -= 1
+    if s.sink is not None:
+        data: dict[str, object] = {"city": int(city), "colour": int(colour)}
+        s.tell("removed_goods", {**data, "number": int(removed), "coal": coal})
+
+
+@final
+class DrawSide(ChanceFrame[SteamState]):
+    """Chance: the side of an action tile, fixed for the game. R 1.5"""
+
+    fields: ClassVar[tuple[str, ...]] = ("tile",)
+
+    def __init__(self, tile: i64) -> None:
+        self.tile: i64 = tile
+
+    def first(self, s: SteamState) -> i64:
+        return SIDE + self.tile * 2
+
+    def weights(self, s: SteamState) -> vec[i64]:
+        return counts(2, 1)
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        s.side[self.tile] = (action - SIDE) % 2
+        if s.sink is not None:
+            s.tell("laid_tile", {"tile": int(self.tile), "side": int(s.side[self.tile])})
+        if self.tile + 1 < CITIES:
+            s.stack.append(DrawSide(self.tile + 1))
+
+
+@final
+class DrawOrderSide(ChanceFrame[SteamState]):
+    """Chance: the side of an order tile, fixed for the game. R 1.6"""
+
+    fields: ClassVar[tuple[str, ...]] = ("order",)
+
+    def __init__(self, order: i64) -> None:
+        self.order: i64 = order
+
+    def first(self, s: SteamState) -> i64:
+        return ORDER_SIDE + self.order * 2
+
+    def weights(self, s: SteamState) -> vec[i64]:
+        return counts(2, 1)
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        s.order_side[self.order] = (action - ORDER_SIDE) % 2
+        if s.sink is not None:
+            s.tell("laid_order", {"order": int(self.order), "side": int(s.order_side[self.order])})
+        if self.order + 1 < CITIES:
+            s.stack.append(DrawOrderSide(self.order + 1))
+
+
+@final
+class ChooseFirstPlayer(ChanceFrame[SteamState]):
+    """Chance: who has last missed a train. R 1.8"""
+
+    def __init__(self) -> None:
+        pass
+
+    def first(self, s: SteamState) -> i64:
+        return STARTS
+
+    def weights(self, s: SteamState) -> vec[i64]:
+        return counts(s.g.players, 1)
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        s.first = action - STARTS
+        s.turn = s.first
+        if s.sink is not None:
+            s.tell("starts", {"seat": int(s.first)})
+
+
+@final
+class RollBorders(ChanceFrame[SteamState]):
+    """Chance: the die for the map of blocked borders. R 1.9"""
+
+    def __init__(self) -> None:
+        pass
+
+    def first(self, s: SteamState) -> i64:
+        return BORDERS
+
+    def weights(self, s: SteamState) -> vec[i64]:
+        return counts(CITIES, 1)
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        s.walls = action - BORDERS + 1
+        if s.sink is not None:
+            s.tell("blocked_borders", {"map": int(s.walls)})
+
+
+FRAMES: dict[str, type[Frame[Any]]] = {
+    "BeforeEva": BeforeEva,
+    "BlockEva": BlockEva,
+    "ChooseFirstDie": ChooseFirstDie,
+    "ChooseFirstPlayer": ChooseFirstPlayer,
+    "ChooseStartingTile": ChooseStartingTile,
+    "CrossStartingBox": CrossStartingBox,
+    "DrawGood": DrawGood,
+    "DrawOrderSide": DrawOrderSide,
+    "DrawOwnCargo": DrawOwnCargo,
+    "DrawSide": DrawSide,
+    "DrawStartingTrack": DrawStartingTrack,
+    "HandInGoods": HandInGoods,
+    "LoadOwnCargo": LoadOwnCargo,
+    "PlaceEva": PlaceEva,
+    "RerollDie": RerollDie,
+    "RollBlack": RollBlack,
+    "RollBorders": RollBorders,
+    "RollEva": RollEva,
+    "RollWhite": RollWhite,
+    "StealDie": StealDie,
+    "TakeDie": TakeDie,
+    "TakeStartingTile": TakeStartingTile,
+    "UseDie": UseDie,
+}
+
+
+def first_state(g: SteamGame) -> SteamState:
+    """The table before the first good is drawn, with the steps of the set-up on the stack."""
+    n = g.players
+    bag = g.goods[:]
+    coal = bag[COAL]
+    bag[COAL] = 0
+    # The last step is pushed first.
+    stack: list[Frame[Any]] = [TakeDie(), RollBlack(), RollWhite()]
+    if g.r.starting_tiles:
+        stack.append(ChooseStartingTile(0))
+    if g.solo:
+        stack.append(PlaceEva(g.r.eva_dice))
+    if g.r.borders:
+        stack.append(RollBorders())
+    if g.r.random_start and not g.solo:
+        stack.append(ChooseFirstPlayer())
+    if g.r.orders:
+        stack.append(DrawOrderSide(0))
+    stack.append(DrawSide(0))
+    stack.append(DrawGood(0, g.r.goods_per_city))
+    return SteamState(
+        g,
+        stack,
+        (),
+        counts(n * g.fields, NONE),
+        counts(n),
+        counts(n),
+        counts(n),
+        counts(n),
+        counts(n * CITIES * CITIES),
+        counts(n * CITIES * CITIES),
+        counts(CITIES * COLOURS),
+        counts(CITIES),
+        bag,
+        counts(n * COLOURS),
+        counts(n, NONE),
+        counts(CITIES),
+        counts(n * 2, NONE),
+        counts(CITIES, NONE),
+        counts(CITIES, NONE),
+        counts(CITIES),
+        counts(CITIES, NONE),
+        counts(CITIES, NONE),
+        counts(CITIES),
+        0,
+        NONE,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        coal,
+    )

@@ -1,0 +1,223 @@
+"""A turn: take a white die, change it if a tile allows, and do one action with it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.action import Action
+from roundhouse.core.frame import ChanceFrame, Frame
+from roundhouse.core.text import Text, text
+from roundhouse.games.steamrollers.build import build, kinds_allowed, tracks_on
+from roundhouse.games.steamrollers.deliver import deliver, deliveries
+from roundhouse.games.steamrollers.eva import start_eva
+from roundhouse.games.steamrollers.game import (
+    CITIES,
+    DIE,
+    DONE,
+    FLIP,
+    NONE,
+    ORDER,
+    PASS,
+    REROLL,
+    SET,
+    SHIFT,
+    SIDE_A,
+    SIDE_B,
+    TILE,
+    UPGRADE,
+)
+from roundhouse.games.steamrollers.orders import order_choices, take_order
+from roundhouse.games.steamrollers.round import begin_turn, end_round
+from roundhouse.games.steamrollers.state import SteamState, counts
+from roundhouse.games.steamrollers.tiles import take_tile, takeable
+
+ANY_VALUE: Final = 0
+"""Tile 1, whose sides are equal."""
+CHANGE_DIE: Final = 4
+"""Tile 5: one up or down (a), reroll or opposite face (b)."""
+OPPOSITE: Final = 5
+"""Opposite faces of a die sum up to seven, which is five where values count from 0."""
+SOLO_ACTIONS: Final = 2
+
+
+@final
+class UseDie(Frame[SteamState]):
+    """One action with the die: build, upgrade, deliver or take an action tile. R 3
+
+    Before it the seat may change the die with the tiles 1 and 5, until 5b makes it final. R 4, A12, A17
+    """
+
+    prompt: ClassVar[str] = "sr.prompt.use_die"
+    fields: ClassVar[tuple[str, ...]] = ("value", "final")
+
+    def __init__(self, value: i64, final: bool) -> None:
+        self.value: i64 = value
+        self.final: bool = final
+
+    def seat(self, s: SteamState) -> i64:
+        return s.turn
+
+    def legal(self, s: SteamState, seat: i64) -> vec[i64]:
+        value = self.value
+        out = tracks_on(s, seat, value, kinds_allowed(s, seat), vec[i64](capacity=96))
+        if s.boxes[seat] >> value & 1 == 0:
+            out = append(out, UPGRADE + value)
+        out = deliveries(s, seat, value, out)
+        if takeable(s, value):
+            out = append(out, TILE + value)
+        if len(out) == 0:  # A11
+            out = append(out, PASS)
+        out = order_choices(s, seat, out)
+        return out if self.final else changes(s, seat, value, out)
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        if SET <= action <= REROLL:
+            s.stack.pop()
+            change_die(s, self.value, action)
+            return
+        if ORDER <= action < DONE:
+            take_order(s, seat, action)
+            return
+        s.stack.pop()
+        if action >= s.g.deliver:
+            deliver(s, seat, self.value, action)
+        elif action >= s.g.build:
+            build(s, seat, action)
+        elif action >= TILE:
+            if action == PASS:
+                if s.sink is not None:
+                    s.tell("passed", {"seat": int(seat)})
+            else:
+                take_tile(s, seat, action - TILE)
+        else:
+            cross_box(s, seat, action - UPGRADE)
+        end_action(s)
+
+    def question(self, s: SteamState, seat: i64) -> Text:
+        return text("sr.prompt.use_die", value=int(self.value) + 1)
+
+    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
+        return s.g.reasons().why_not_use(s, int(seat), int(self.value), self.final, action)
+
+
+def cross_box(s: SteamState, seat: i64, box: i64) -> None:
+    """R 3.2a: cross a free box of the locomotive."""
+    s.boxes[seat] |= i64(1) << box
+    if s.sink is not None:
+        s.tell("upgraded", {"seat": int(seat), "box": int(box), "power": int(s.boxes_crossed(seat))})
+
+
+def changes(s: SteamState, seat: i64, value: i64, out: vec[i64]) -> vec[i64]:
+    """What tiles 1 and 5 can make of the die. R 4"""
+    other: i64
+    if s.has_any_side(seat, ANY_VALUE):
+        for other in range(CITIES):
+            if other != value:
+                out = append(out, SET + other)
+    if s.has(seat, CHANGE_DIE, SIDE_A):
+        if value > 0:
+            out = append(out, SHIFT + value - 1)
+        if value < CITIES - 1:
+            out = append(out, SHIFT + value + 1)
+    if s.has(seat, CHANGE_DIE, SIDE_B):
+        out = append(out, FLIP)
+        out = append(out, REROLL)
+    return out
+
+
+def change_die(s: SteamState, value: i64, action: i64) -> None:
+    """Turn the die with tile 1, 5a or 5b; what 5b gives is final. A17"""
+    seat = s.turn
+    s.use_tile(ANY_VALUE if action < SHIFT else CHANGE_DIE)
+    if action == REROLL:
+        s.stack.append(RerollDie())
+        return
+    turned: i64 = OPPOSITE - value
+    if action < SHIFT:
+        turned = action - SET
+    elif action < FLIP:
+        turned = action - SHIFT
+    if s.sink is not None:
+        s.tell("changed_die", {"seat": int(seat), "from": int(value), "value": int(turned)})
+    s.stack.append(UseDie(turned, action == FLIP))
+
+
+@final
+class RerollDie(ChanceFrame[SteamState]):
+    """Chance: the white die that tile 5b rolls again."""
+
+    def __init__(self) -> None:
+        pass
+
+    def first(self, s: SteamState) -> i64:
+        return DIE
+
+    def weights(self, s: SteamState) -> vec[i64]:
+        return counts(CITIES, 1)
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        if s.sink is not None:
+            s.tell("rerolled_die", {"seat": int(s.turn), "value": int(action - DIE)})
+        s.stack.append(UseDie(action - DIE, True))
+
+
+def end_action(s: SteamState) -> None:
+    """Go on to the second die, if there is one; else the turn ends, after a last chance for an order. A13, A23, A28"""
+    g = s.g
+    seat = s.turn
+    s.acted += 1
+    if not g.solo and not g.r.infinity_once:
+        s.used = 0
+    if s.acted == 1 and s.die[seat * 2 + 1] != NONE:
+        s.stack.append(UseDie(s.die[seat * 2 + 1], False))
+    elif g.solo and s.acted < SOLO_ACTIONS:
+        return
+    elif g.r.orders and len(order_choices(s, seat, vec[i64]())) > 0:
+        s.stack.append(HandInGoods())
+    else:
+        end_turn(s)
+
+
+@final
+class HandInGoods(Frame[SteamState]):
+    """After the action: hand in goods for an order, or not. R 5.2, A23"""
+
+    prompt: ClassVar[str] = "sr.prompt.hand_in_goods"
+
+    def __init__(self) -> None:
+        pass
+
+    def seat(self, s: SteamState) -> i64:
+        return s.turn
+
+    def legal(self, s: SteamState, seat: i64) -> vec[i64]:
+        return append(order_choices(s, seat, vec[i64]()), DONE)
+
+    def play(self, s: SteamState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        if action != DONE:
+            take_order(s, seat, action)
+        end_turn(s)
+
+    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
+        return s.g.reasons().why_not(s, action)
+
+
+def end_turn(s: SteamState) -> None:
+    """The next seat's turn; after the last one, or after Eva's, the round ends. R 2.2"""
+    if s.g.solo:
+        start_eva(s)
+        return
+    s.turn += 1
+    if s.turn == s.g.players:
+        s.turn = 0
+    if s.turn == s.first:
+        end_round(s)
+        return
+    begin_turn(s)
+    if s.die[s.turn * 2] != NONE:  # R 4: a die taken by tile 2b must be used
+        s.stack.append(UseDie(s.die[s.turn * 2], False))
