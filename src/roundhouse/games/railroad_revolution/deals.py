@@ -57,7 +57,7 @@ def can_accept_any(s: RailState, seat: i64, sides: i64) -> bool:
 
 @final
 class OfferDeal(Asking):
-    """The seat may accept deals of the face-up token: the active one each of them once, another one of them. 6.2, D16"""
+    """The seat may accept deals of the face-up token: the active one each once, another one of them. 6.2, D16"""
 
     prompt: ClassVar[str] = "rr.prompt.deal"
     fields: ClassVar[tuple[str, ...]] = ("to", "sides", "several")

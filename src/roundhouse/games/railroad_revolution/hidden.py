@@ -8,11 +8,36 @@ from mypy_extensions import i64
 from roundhouse.core.rng import Rng
 from roundhouse.games.railroad_revolution.state import IN_STACK, LAYER, NOBODY, OFFERED, SCALARS, RailState
 
-ARRAYS = (
-    "money shares rails_left buildings_left rails reach cities stations offices spare tracks supply placed available "
-    "bank up down trains lines managers milestone_at deal_at tile_at token_at first_station first_office setup_side "
-    "setup_worker"
-).split()
+ARRAYS = [
+    "money",
+    "shares",
+    "rails_left",
+    "buildings_left",
+    "rails",
+    "reach",
+    "cities",
+    "stations",
+    "offices",
+    "spare",
+    "tracks",
+    "supply",
+    "placed",
+    "available",
+    "bank",
+    "up",
+    "down",
+    "trains",
+    "lines",
+    "managers",
+    "milestone_at",
+    "deal_at",
+    "tile_at",
+    "token_at",
+    "first_station",
+    "first_office",
+    "setup_side",
+    "setup_worker",
+]
 
 
 def state_json(s: RailState) -> dict[str, object]:

@@ -6,7 +6,7 @@ from roundhouse.core.state import State
 from roundhouse.games.railroad_revolution.building import SPARE_BUILDING, SPARE_RAIL
 from roundhouse.games.railroad_revolution.documents import COLOURS as NAMES
 from roundhouse.games.railroad_revolution.game import ACTIONS, COLOURS, LINES, MANAGERS, NONE, WHITE
-from roundhouse.games.railroad_revolution.money import RaiseMoney, owed
+from roundhouse.games.railroad_revolution.money import RaiseMoney
 from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, IN_STACK, OFFERED, RailState
 from roundhouse.games.railroad_revolution.turn import Turn
 
@@ -95,7 +95,7 @@ def _networks(s: RailState) -> bool:
 def _first_spaces(s: RailState) -> bool:
     built = [(s.first_station, s.stations), (s.first_office, s.offices)]
     return all(
-        first >= s.g.players or buildings[first] >> place & 1 == 1
+        first >= s.g.players or bool(buildings[first] >> place & 1)
         for firsts, buildings in built
         for place, first in enumerate(firsts)
         if first != NONE
@@ -136,18 +136,15 @@ def _managers(s: RailState) -> bool:
 
 
 def _deals(s: RailState) -> bool:
-    return sum(1 for place in s.deal_at if place == FACE_UP) == (1 if s.turns > 0 else min(1, _size_up(s)))
-
-
-def _size_up(s: RailState) -> int:
-    return sum(1 for place in s.deal_at if place == FACE_UP)
+    """From the set-up on one token lies face up."""
+    face_up = sum(1 for place in s.deal_at if place == FACE_UP)
+    return face_up == 1 or (face_up == 0 and s.turns == 0)
 
 
 def _tokens(s: RailState) -> bool:
     tiles = [int(tile) for tile in s.tile_at if tile != NONE]
     tokens = [int(token) for token in s.token_at if token != NONE]
-    owing = s.over or owed(s, s.turn) >= 0
-    return len(set(tiles)) == len(tiles) and len(set(tokens)) == len(tokens) and owing
+    return len(set(tiles)) == len(tiles) and len(set(tokens)) == len(tokens)
 
 
 def _size(bits: int) -> int:

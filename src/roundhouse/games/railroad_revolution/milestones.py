@@ -26,7 +26,7 @@ from roundhouse.games.railroad_revolution.state import COMPLETED, RailState, pop
 
 
 def manager_place(s: RailState, seat: i64, line: i64, colour: i64) -> i64:
-    """The place of a seat's milestone where a worker of this colour can stand, or NONE; places for any come last. D10"""
+    """The place of a seat's milestone for a worker of this colour, or NONE; places for any come last. D10"""
     milestone = s.lines[seat * LINES + line]
     if milestone == NONE:
         return NONE

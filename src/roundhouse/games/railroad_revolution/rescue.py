@@ -223,7 +223,8 @@ class Rescue:
             if token != NONE and which >> side & 1 == 1:
                 deal = s.g.deal[token * 2 + side]
                 if deal.shares <= s.shares[self.seat] + given:
-                    self._add_effect(group if given > 0 else group + side, deal, (deal.shares - given) * s.g.r.share_value)
+                    cost = (deal.shares - given) * s.g.r.share_value
+                    self._add_effect(group if given > 0 else group + side, deal, cost)
 
     def _add_effect(self, group: i64, effect: Effect, more: i64) -> None:
         gain: i64 = 0

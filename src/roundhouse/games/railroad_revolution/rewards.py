@@ -59,7 +59,7 @@ def usable(s: RailState, seat: i64, effect: Effect) -> bool:
 
 
 def part_usable(s: RailState, seat: i64, op: i64, cost: i64) -> bool:
-    if op == MONEY or op == SHARES or op == SETUP_RAIL:
+    if op == MONEY or op == SHARES:
         return True
     if op == PERFORMANCE:
         return can_advance_any(s, seat)
@@ -79,7 +79,7 @@ def part_usable(s: RailState, seat: i64, op: i64, cost: i64) -> bool:
         return len(setup_stations(s, seat)) > 0
     if op == PROMOTE:
         return can_promote(s, seat) and wealth(s, seat) >= cost
-    return s.bank_size() > 0  # GAIN, EXCHANGE
+    return op == SETUP_RAIL or s.bank_size() > 0  # a worker to gain or to exchange
 
 
 def resolve(s: RailState, seat: i64, effect: Effect, more: i64 = 0) -> None:

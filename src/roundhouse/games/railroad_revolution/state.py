@@ -33,9 +33,22 @@ DISCARDED: Final = 2
 NEUTRAL: Final = 9
 """A neutral building on a First space, where a seat's number stands otherwise. 13"""
 
-SCALARS: Final = (
-    "turn first turns last_turns action colour basic open debt place laid triangles deal_due layers".split()
-)
+SCALARS: Final = [
+    "turn",
+    "first",
+    "turns",
+    "last_turns",
+    "action",
+    "colour",
+    "basic",
+    "open",
+    "debt",
+    "place",
+    "laid",
+    "triangles",
+    "deal_due",
+    "layers",
+]
 """The names of the single numbers in JSON."""
 
 

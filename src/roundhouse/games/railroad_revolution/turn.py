@@ -12,7 +12,7 @@ from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.basic import add_basic, play_basic, steps_of_basic
-from roundhouse.games.railroad_revolution.deals import acceptable, accept, offer_deals, TurnDeal
+from roundhouse.games.railroad_revolution.deals import TurnDeal, accept, acceptable, offer_deals
 from roundhouse.games.railroad_revolution.effects import add_uses, use
 from roundhouse.games.railroad_revolution.end import clear_action, end_turn
 from roundhouse.games.railroad_revolution.game import (
@@ -111,7 +111,7 @@ def least_cost(s: RailState, seat: i64, action: i64) -> i64:
 
 @final
 class Effects(Asking):
-    """The effects of the action, one after the other: the basic action, rewards and the worker's effect. 2.4, 2.5, 3.1"""
+    """The effects of the action, one after the other: basic action, rewards, the worker's effect. 2.4, 2.5, 3.1"""
 
     prompt: ClassVar[str] = "rr.prompt.effects"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from roundhouse.core.frame import Frame
@@ -127,12 +127,12 @@ def owner(first: int) -> int | str | None:
     return None if first == NONE else "neutral" if first == NEUTRAL else int(first)
 
 
-def owners(sets: Sequence[int], place: int) -> list[int]:
+def owners(sets: Iterable[int], place: int) -> list[int]:
     """The seats that have a piece at a place."""
     return [seat for seat, places in enumerate(sets) if places >> place & 1]
 
 
-def colours(numbers: Sequence[int]) -> dict[str, int]:
+def colours(numbers: Iterable[int]) -> dict[str, int]:
     return {COLOURS[c]: int(n) for c, n in enumerate(numbers) if n > 0}
 
 
