@@ -21,6 +21,29 @@ if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.state import RailState
 
 
+ANSWERS: dict[str, tuple[type[Action], ...]] = {
+    "Advance": (a.AdvanceMarker, a.DiscardWorker),
+    "BuildFreeOffice": (a.BuildOffice,),
+    "BuildFreeStation": (a.BuildStation,),
+    "DiscardForToken": (a.DiscardWorker,),
+    "Effects": (
+        a.BuildStation,
+        a.LayRail,
+        a.BuildOffice,
+        a.SellPiece,
+        a.UseEffect,
+        a.Finish,
+        a.AcceptDeal,
+    ),
+    "ExchangeWorker": (a.ExchangeWorker,),
+    "LayFreeRail": (a.LayRail,),
+    "OfferDeal": (a.AcceptDeal,),
+    "Promote": (a.PromoteWorker,),
+    "Turn": (a.PlaceWorker,),
+}
+"""Which kinds of action answer a question; any other is refused with what is possible."""
+
+
 class Reasons:
     """Finds the rule that an action would break."""
 
@@ -60,11 +83,7 @@ class Reasons:
 
     def _is_asked(self, s: RailState, action: Action) -> bool:
         """Whether the open question is one that this kind of action answers at all."""
-        asked = {type(it) for it in s.legal(int(s.frame.seat(s)))}
-        place = isinstance(action, a.PlaceWorker)
-        if place or type(s.frame).__name__ == "Turn":
-            return place and type(s.frame).__name__ == "Turn"
-        return type(action) in asked or type(s.frame).__name__ in ("Effects", "OfferDeal")
+        return isinstance(action, ANSWERS.get(type(s.frame).__name__, ()))
 
     def _why_no_sale_of_shares(self, s: RailState, seat: int, number: int) -> Text:
         if number > s.shares[seat]:
