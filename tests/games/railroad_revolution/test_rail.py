@@ -45,7 +45,9 @@ def test_4_2_c_the_only_rail_left_is_laid_for_the_full_price() -> None:
 
 def test_4_2_d_one_deal_token_for_any_number_of_deal_spaces() -> None:
     rails = {0: "washington-chicago:1 washington-chicago:2 chicago-duluth:1 chicago-duluth:2"}
-    it = table(rails=rails, shares={0: 5, 1: 0}).play("place white rail", "rail chicago-little_rock", "rail duluth-bismarck:1", "finish")
+    it = table(rails=rails, shares={0: 5, 1: 0}).play(
+        "place white rail", "rail chicago-little_rock", "rail duluth-bismarck:1", "finish"
+    )
     assert it.question == "OfferDeal"
     it.play("stop", "> deal deal_2")
     assert it.question == "Turn"
@@ -90,5 +92,7 @@ def test_4_2_e_turquoise_lays_three_rails_for_400() -> None:
 
 
 def test_4_2_e_the_third_rail_is_optional() -> None:
-    it = table(supply={0: "white*4 turquoise"}).play("place turquoise rail", "rail charlotte-miami:1", "rail charlotte-miami:2", "finish")
+    it = table(supply={0: "white*4 turquoise"}).play(
+        "place turquoise rail", "rail charlotte-miami:1", "rail charlotte-miami:2", "finish"
+    )
     assert it.seat()["rails"] == 13 and it.asked == 1

@@ -49,7 +49,9 @@ def test_4_4_c_grey_accepts_a_deal_alone_with_a_share_given() -> None:
 
 
 def test_4_4_c_orange_gets_100_for_each_train() -> None:
-    it = table(supply={0: "white*4 orange"}, up={0: "promote money"}, down={0: "rail"}).play("place orange sale", "use worker")
+    it = table(supply={0: "white*4 orange"}, up={0: "promote money"}, down={0: "rail"}).play(
+        "place orange sale", "use worker"
+    )
     assert it.money() == 900
 
 

@@ -20,7 +20,9 @@ def test_4_1_a_a_city_is_connected_by_a_rail_on_a_space_that_touches_it() -> Non
 
 
 def test_4_1_b_the_cost_is_paid_and_the_reward_may_be_taken() -> None:
-    it = table(rails=TO_MIAMI, tiles={"miami": "t2a"}).play("place white station", "station miami", "use reward", "gain grey", "finish")
+    it = table(rails=TO_MIAMI, tiles={"miami": "t2a"}).play(
+        "place white station", "station miami", "use reward", "gain grey", "finish"
+    )
     assert it.money() == 400 and it.supply()["grey"] == 1
 
 
@@ -51,7 +53,9 @@ def test_4_1_c_the_first_station_gets_its_bonus_and_later_ones_do_not() -> None:
 
 def test_4_1_c_a_bonus_may_cost_money() -> None:
     rails = {0: "chicago-duluth:1 chicago-duluth:2 washington-chicago:1 washington-chicago:2"}
-    it = table(4, rails=rails, tiles={"duluth": "t3a"}, money=1000).play("place white station", "station duluth", "use bonus")
+    it = table(4, rails=rails, tiles={"duluth": "t3a"}, money=1000).play(
+        "place white station", "station duluth", "use bonus"
+    )
     assert it.legal("gain") == {f"gain {colour}" for colour in ("purple", "orange", "grey", "turquoise")}
     it.play("gain turquoise", "finish")
     assert it.money() == 1000 - 300 - 200
@@ -64,7 +68,9 @@ def test_4_1_d_one_station_per_player_and_city() -> None:
 
 
 def test_4_1_e_purple_pays_100_and_flips_a_train() -> None:
-    it = table(supply={0: "white*4 purple"}, up={0: "shares"}).play("place purple station", "use worker", "flip shares up")
+    it = table(supply={0: "white*4 purple"}, up={0: "shares"}).play(
+        "place purple station", "use worker", "flip shares up"
+    )
     assert (it.money(), it.shares()) == (500, 6)
 
 

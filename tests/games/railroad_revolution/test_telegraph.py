@@ -29,7 +29,9 @@ def test_4_3_c_not_below_four_workers() -> None:
     it = table(money=0, shares=0, supply={0: "white*4"}, tokens={8: "promote"})
     it.play("place white telegraph", "office 8")
     assert "use token" not in it.legal()
-    it = table(money=0, shares=0, supply={0: "white*3 purple"}, tokens={8: "performance"}).play("place white telegraph", "office 8", "use token")
+    it = table(money=0, shares=0, supply={0: "white*3 purple"}, tokens={8: "performance"}).play(
+        "place white telegraph", "office 8", "use token"
+    )
     it.refuses("discard white supply", "four_workers")
 
 

@@ -23,6 +23,18 @@ class Asking(Frame[RailState]):
     def seat(self, s: RailState) -> i64:
         return self.to
 
+    def play(self, s: RailState, seat: i64, action: i64) -> None:
+        self.act(s, seat, action)
+        settle(s)
+
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
+        """Do what the answer does; questions that are idle afterwards are not asked."""
+        raise NotImplementedError
+
+    def is_idle(self, s: RailState) -> bool:
+        """Whether the seat could only say that it wants nothing."""
+        return False
+
     def why_not(self, s: RailState, seat: i64, action: Action) -> Text | None:
         return s.g.reasons().why_not(s, int(seat), action)
 
@@ -39,3 +51,12 @@ class Asking(Frame[RailState]):
     def deals_left(self) -> i64:
         """The deals that may still be accepted, as bits."""
         return 0
+
+
+def settle(s: RailState) -> None:
+    """Take idle questions off the stack."""
+    while len(s.stack) > 0:
+        frame = s.stack[-1]
+        if not isinstance(frame, Asking) or not frame.is_idle(s):
+            return
+        s.stack.pop()

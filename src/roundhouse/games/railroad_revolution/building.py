@@ -84,7 +84,7 @@ class FreePiece(Asking):
         out = self.places(s, seat)
         return Means(s, seat).any_time(append(out, STOP))
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()

@@ -71,6 +71,9 @@ class OfferDeal(Asking):
     def deals_left(self) -> i64:
         return self.sides
 
+    def is_idle(self, s: RailState) -> bool:
+        return s.available[self.to] >= s.g.r.least_workers and not can_accept_any(s, self.to, self.sides)
+
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         means = Means(s, seat)
@@ -82,34 +85,20 @@ class OfferDeal(Asking):
             out = append(out, STOP)
         return means.any_time(out)
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()
         if action == STOP:
-            settle_deals(s)
             return
         side = action - ACCEPT
         rest = self.sides & ~(1 << side) if self.several else 0
-        # Also who takes no more is asked again if the reward has left too few workers.
+        # Who may take no more is asked again only if the reward has left too few workers. D5
         s.stack.append(OfferDeal(seat, rest, self.several))
         accept(s, seat, side, 0)
-        settle_deals(s)
 
     def question(self, s: RailState, seat: i64) -> Text:
         return text(self.prompt if self.sides != 0 else "rr.prompt.deal_done")
-
-
-def settle_deals(s: RailState) -> None:
-    """Ask only seats that can accept something, or that must still hire."""
-    while True:
-        frame = s.stack[-1]
-        if not isinstance(frame, OfferDeal):
-            return
-        seat = frame.to
-        if can_accept_any(s, seat, frame.sides) or s.available[seat] < s.g.r.least_workers:
-            return
-        s.stack.pop()
 
 
 def offer_deals(s: RailState, active: i64) -> None:
@@ -120,7 +109,6 @@ def offer_deals(s: RailState, active: i64) -> None:
     step: i64
     for step in range(s.g.seats - 1, -1, -1):
         s.stack.append(OfferDeal((active + step) % s.g.seats, BOTH, step == 0))
-    settle_deals(s)
 
 
 @final

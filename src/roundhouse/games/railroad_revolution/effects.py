@@ -238,7 +238,7 @@ class DiscardForToken(Asking):
                 out = append(out, action)
         return means.any_time(append(out, STOP))
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()

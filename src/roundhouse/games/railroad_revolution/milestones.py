@@ -84,7 +84,7 @@ class Promote(Asking):
             out = append(out, STOP)
         return means.any_time(out)
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()
@@ -254,7 +254,7 @@ class ChooseMilestone(Asking):
             out = append(out, s.g.keep + milestone)
         return Means(s, seat).any_time(out)
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()

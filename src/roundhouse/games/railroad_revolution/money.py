@@ -96,7 +96,7 @@ class RaiseMoney(Asking):
             out = append(out, s.g.sell + n)
         return out
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
         sell_shares(s, seat, action - s.g.sell)
 

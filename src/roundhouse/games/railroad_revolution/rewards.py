@@ -187,7 +187,7 @@ class TakeTrain(Asking):
                 out = append(out, TAKE_ID + kind)
         return means.any_time(append(out, STOP))
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()
@@ -227,7 +227,7 @@ class FlipTrain(Asking):
             out = append(out, STOP)
         return means.any_time(out)
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()
@@ -272,7 +272,7 @@ class PayForTrain(Asking):
             out = append(out, PAY)
         return means.any_time(append(out, STOP))
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()

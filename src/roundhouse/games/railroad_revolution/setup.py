@@ -196,7 +196,7 @@ class ChooseSetupToken(Asking):
                 out = append(out, s.g.take_setup + side // 2)
         return Means(s, seat).any_time(out)
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()

@@ -73,7 +73,7 @@ class Advance(Asking):
             out = append(out, STOP)
         return means.any_time(out)
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()

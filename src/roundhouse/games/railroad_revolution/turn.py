@@ -128,7 +128,7 @@ class Effects(Asking):
             out = append(out, FINISH)
         return means.any_time(out)
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         if action == FINISH:

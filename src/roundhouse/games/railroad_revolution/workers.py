@@ -51,7 +51,7 @@ class GainWorker(Asking):
             out = append(out, STOP)
         return Means(s, seat).any_time(out)
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()
@@ -82,7 +82,7 @@ class ExchangeWorker(Asking):
                         out = append(out, EXCHANGE_WORKER + worker * COLOURS + c)
         return Means(s, seat).any_time(append(out, STOP))
 
-    def play(self, s: RailState, seat: i64, action: i64) -> None:
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
         s.stack.pop()
