@@ -1,7 +1,7 @@
 """Tables of Railroad Revolution in any position, played and read by the words of the rules.
 
-Workers and trains are written "white*4 purple"; cities, spaces, tokens and milestones by their ids. A line of play is an
-answer of the seat that is asked, or after ">" an outcome of chance: "place white sale", "> deal deal_2".
+Workers and trains are written "white*4 purple"; cities, spaces, tokens and milestones by their ids. A line of play is
+an answer of the seat that is asked, or after ">" an outcome of chance: "place white sale", "> deal deal_2".
 """
 
 from __future__ import annotations
@@ -185,9 +185,9 @@ def table(
 ) -> Table:
     """A table at the start of a turn, or after the end.
 
-    `rails` come besides the one of the start; `left` are rails and buildings on the player board; `milestones` names the
-    two lines, "-" for none; `managers` says who stands on the first places of the first milestone and then of the second,
-    "purple - grey". Workers that are not named lie in the general supply.
+    `rails` come besides the one of the start; `left` are rails and buildings on the player board; `milestones` names
+    the two lines, "-" for none; `managers` says who stands on the places of the first milestone and then of the
+    second, "purple - grey". Workers that are not named lie in the general supply.
     """
     game = _game(players, options)
     data: dict[str, Any] = game.start().to_json()

@@ -153,7 +153,10 @@ def test_8_5_fewer_than_three_left() -> None:
     assert it.question == "Turn" and it.seat()["milestones"] == []
 
 
-EAST = "washington-chicago:1 washington-chicago:2 chicago-little_rock chicago-duluth:1 chicago-duluth:2 chicago-omaha:1 chicago-omaha:2"
+EAST = (
+    "washington-chicago:1 washington-chicago:2 chicago-little_rock chicago-duluth:1 chicago-duluth:2 chicago-omaha:1 "
+    "chicago-omaha:2"
+)
 NORTH = "duluth-bismarck:1 duluth-bismarck:2 bismarck-portland:1 bismarck-portland:2"
 MIDDLE = "omaha-denver:1 omaha-denver:2 denver-salt_lake_city:1 denver-salt_lake_city:2"
 SOUTH = "charlotte-miami:1 charlotte-miami:2 miami-houston:1 miami-houston:2 houston-el_paso:1 houston-el_paso:2"

@@ -3,8 +3,6 @@
 import pytest
 from tests.games.railroad_revolution.tables import Table, opening
 
-import roundhouse as rh
-
 
 def ready(players: int = 4, sides: str = "", first: int = 0, **options: object) -> Table:
     """A table where set-up tokens are to be chosen; `sides` names the tokens turned up."""
@@ -221,4 +219,4 @@ def test_13_no_white_workers_in_the_general_supply() -> None:
 
 
 def test_d1_four_colours_of_players() -> None:
-    assert rh.title("railroad-revolution").seats == (2, 4)
+    assert [opening().seat(seat)["colour"] for seat in range(4)] == ["black", "yellow", "blue", "red"]

@@ -88,7 +88,7 @@ def _straight(board: Map, conditions: list[Document], most: int) -> int | None:
             return len(rails) - 1
         if not rows:
             return None
-        rails.update(min(rows, key=len))
+        rails.update(sorted(rows, key=len)[0])
     return None
 
 

@@ -93,13 +93,11 @@ def _networks(s: RailState) -> bool:
 
 
 def _first_spaces(s: RailState) -> bool:
-    built = [(s.first_station, s.stations), (s.first_office, s.offices)]
-    return all(
-        first >= s.g.players or bool(buildings[first] >> place & 1)
-        for firsts, buildings in built
-        for place, first in enumerate(firsts)
-        if first != NONE
-    )
+    for firsts, buildings in ((s.first_station, s.stations), (s.first_office, s.offices)):
+        for place, first in enumerate(firsts):
+            if NONE < first < s.g.players and not buildings[first] >> place & 1:
+                return False
+    return True
 
 
 def _trains(s: RailState) -> bool:

@@ -59,7 +59,7 @@ def usable(s: RailState, seat: i64, effect: Effect) -> bool:
 
 
 def part_usable(s: RailState, seat: i64, op: i64, cost: i64) -> bool:
-    if op == MONEY or op == SHARES:
+    if op <= SHARES:  # MONEY, SHARES
         return True
     if op == PERFORMANCE:
         return can_advance_any(s, seat)

@@ -167,7 +167,9 @@ def seat_json(s: RailState, seat: int, sheet: Sheet) -> Json:
         name: colours([s.placed[(seat * len(ACTIONS) + i) * len(COLOURS) + c] for c in range(len(COLOURS))])
         for i, name in enumerate(ACTIONS)
     }
+    colours_of_players: Any = g.board.document.get("player_colours", ())
     return {
+        "colour": colours_of_players[seat] if colours_of_players else None,
         "money": int(s.money[seat]),
         "shares": int(s.shares[seat]),
         "rails": int(s.rails_left[seat]),

@@ -49,8 +49,11 @@ class Words:
         kind, count = condition["kind"], condition["count"]
         if kind == "terrain_rails" and condition["terrain"] == 0:
             return text("rr.condition.plains", n=count)
-        what = condition.get("level", condition.get("terrain", 0))
-        return text(f"rr.condition.{kind}", n=count, what=what)
+        if kind == "terrain_rails":
+            return text("rr.condition.terrain_rails", n=count, terrain="▲" * condition["terrain"])
+        if kind == "deal_rails":
+            return text("rr.condition.deal_rails", n=count)
+        return text(f"rr.condition.{kind}", n=count, level=condition["level"])
 
     def effect(self, effect: Mapping[str, Any]) -> Text:
         """What an effect of the board file does."""
