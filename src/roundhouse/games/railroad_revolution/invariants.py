@@ -106,7 +106,7 @@ def _trains(s: RailState) -> bool:
         whole = s.g.players if kind == 0 else s.g.stack_size
         if sum(held) + s.trains[kind] != whole:
             return False
-    return min([*s.up, *s.down, *s.trains]) >= 0
+    return all(number >= 0 for trains in (s.up, s.down, s.trains) for number in trains)
 
 
 def _milestones(s: RailState) -> bool:
