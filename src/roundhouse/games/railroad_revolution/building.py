@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.asking import Asking
-from roundhouse.games.railroad_revolution.game import NONE, SALE, STOP
+from roundhouse.games.railroad_revolution.game import NONE, SALE, STOP, bit
 from roundhouse.games.railroad_revolution.means import Means, play_any_time
 from roundhouse.games.railroad_revolution.money import pieces_left
 from roundhouse.games.railroad_revolution.network import available_spaces, buildable_cities, free_sections, lay_rail
@@ -32,7 +32,7 @@ def put_rail(s: RailState, seat: i64, space: i64) -> None:
 
 def put_station(s: RailState, seat: i64, city: i64, takes_first: bool) -> bool:
     """Put a building into a city; whether it is the first one there. 4.1c, D9"""
-    s.stations[seat] |= 1 << city
+    s.stations[seat] |= bit(city)
     first = s.first_station[city] == NONE and takes_first
     if first:
         s.first_station[city] = seat
@@ -43,7 +43,7 @@ def put_station(s: RailState, seat: i64, city: i64, takes_first: bool) -> bool:
 
 def put_office(s: RailState, seat: i64, section: i64, takes_first: bool) -> bool:
     """Put a building into a section; whether it is the first one there. 4.3b, D9"""
-    s.offices[seat] |= 1 << section
+    s.offices[seat] |= bit(section)
     first = s.first_office[section] == NONE and takes_first
     if first:
         s.first_office[section] = seat
@@ -147,7 +147,7 @@ def setup_stations(s: RailState, seat: i64) -> vec[i64]:
     city: i64
     for city in range(s.g.cities):
         if s.g.printed >> city & 1 == 1 and s.first_station[city] == NONE:
-            cities |= 1 << city
+            cities |= bit(city)
     return bits(s.g.station, cities, s.g.cities)
 
 
@@ -180,5 +180,5 @@ def setup_offices(s: RailState, seat: i64) -> vec[i64]:
     section: i64
     for section in range(s.g.sections):
         if s.g.deal_sections >> section & 1 == 1 and s.first_office[section] == NONE:
-            sections |= 1 << section
+            sections |= bit(section)
     return bits(s.g.office, sections, s.g.sections)

@@ -208,6 +208,16 @@ def effect_of(document: dict[str, Any]) -> Effect:
     return Effect(document, COLOUR_NUMBERS)
 
 
+def bit(i: i64) -> i64:
+    """The set of one place."""
+    return shifted(1, i)
+
+
+def shifted(number: i64, i: i64) -> i64:
+    """A literal would be shifted as a C int, which ends at 31 bits, in the compiled build: so it comes as an argument."""
+    return number << i
+
+
 def numbers(values: list[Any]) -> vec[i64]:
     """An array of the values."""
     return vec[i64]([i64(value) for value in values])
@@ -252,22 +262,22 @@ class RailGame(Game):
         for i in range(self.spaces):
             space = board.spaces[i]
             for city in space.cities:
-                at_city[city] |= 1 << i
+                at_city[city] |= bit(i)
             if space.deal:
-                self.deal_spaces |= 1 << i
+                self.deal_spaces |= bit(i)
             if space.start:
                 self.start_space = i
             else:
-                self.of_terrain[space.terrain] |= 1 << i
+                self.of_terrain[space.terrain] |= bit(i)
         for i in range(self.spaces):
             for city in board.spaces[i].cities:
-                self.touches[i] |= 1 << i64(city)
+                self.touches[i] |= bit(i64(city))
                 self.opens[i] |= at_city[city]
             for near in board.spaces[i].spaces:
-                self.opens[i] |= 1 << i64(near)
+                self.opens[i] |= bit(i64(near))
         self.of_level: vec[i64] = vec[i64]([0] * (TOP_LEVEL + 1))
         for i in range(self.cities):
-            self.of_level[self.level[i]] |= 1 << i
+            self.of_level[self.level[i]] |= bit(i)
 
     def _token_tables(self, board: Board) -> None:
         tiles = [*board.tiles, *[city.tile for city in board.cities if city.tile is not None]]
@@ -281,14 +291,14 @@ class RailGame(Game):
         i: i64
         for i in range(self.cities):
             if board.cities[i].tile is not None:
-                self.printed |= 1 << i
+                self.printed |= bit(i)
         self.section_shares: vec[i64] = numbers([section["shares"] for section in board.sections])
         self.section_first: vec[i64] = numbers([section["first_shares"] for section in board.sections])
         self.section_link: vec[i64] = numbers(list(board.section_links))
         self.deal_sections: i64 = 0
         for i in range(self.sections):
             if board.sections[i].get("deal", False):
-                self.deal_sections |= 1 << i
+                self.deal_sections |= bit(i)
         self.tokens: i64 = len(board.tokens)
         self.token_bonus: list[Effect] = [effect_of(token["bonus"]) for token in board.tokens]
         self.kinds: i64 = len(board.trains)

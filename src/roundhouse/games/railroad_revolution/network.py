@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from roundhouse.games.railroad_revolution.game import NEVER
+from roundhouse.games.railroad_revolution.game import NEVER, bit
 from roundhouse.games.railroad_revolution.state import RailState
 
 
@@ -16,7 +16,7 @@ def available_spaces(s: RailState, seat: i64) -> i64:
 def lay_rail(s: RailState, seat: i64, space: i64) -> None:
     """Put a rail on the map; it connects the cities that the space touches."""
     g = s.g
-    s.rails[seat] |= 1 << space
+    s.rails[seat] |= bit(space)
     s.reach[seat] |= g.opens[space]
     s.cities[seat] |= g.touches[space]
 
@@ -49,7 +49,7 @@ def least_triangles(s: RailState, seat: i64, number: i64) -> i64:
 
 def triangles_after(s: RailState, seat: i64, space: i64) -> i64:
     """The fewest triangles of a second rail after one on this space."""
-    rest = (s.reach[seat] | s.g.opens[space]) & ~(s.rails[seat] | 1 << space)
+    rest = (s.reach[seat] | s.g.opens[space]) & ~(s.rails[seat] | bit(space))
     return least_terrain(s, rest)
 
 
@@ -60,4 +60,4 @@ def buildable_cities(s: RailState, seat: i64) -> i64:
 
 def free_sections(s: RailState, seat: i64) -> i64:
     """The sections without an office of the seat, as bits. 4.3a"""
-    return ((1 << s.g.sections) - 1) & ~s.offices[seat]
+    return (bit(s.g.sections) - 1) & ~s.offices[seat]
