@@ -67,6 +67,15 @@ def test_the_beam_finds_what_the_straight_way_misses() -> None:
     assert fewest_rails(board, conditions, 3) == 3 and fewest_rails(board, conditions, 2) is None
 
 
+def _without_deals(document: Any) -> None:
+    for section in document["telegraph"]["sections"]:
+        section.pop("deal", None)
+
+
+def _too_far() -> list[dict[str, object]]:
+    return [{"kind": "connected", "level": level, "count": 3} for level in (5, 4, 3)]
+
+
 MISTAKES: list[tuple[str, Callable[[Any], object], str]] = [
     ("twice", lambda d: d["tiles"][1].update(id="t2a"), "tiles[1].id"),
     ("unknown_city", lambda d: d["links"][1].update(b="paris"), "links[1].b"),
@@ -80,7 +89,7 @@ MISTAKES: list[tuple[str, Callable[[Any], object], str]] = [
     ("tokens", lambda d: d["telegraph"]["tokens"].pop(), "telegraph.tokens"),
     ("links", lambda d: d["telegraph"]["links"].pop(), "telegraph.links"),
     ("start_train", lambda d: d["trains"][0].pop("start"), "trains"),
-    ("no_deal_section", lambda d: _without_deals(d), "setup_tokens"),
+    ("no_deal_section", _without_deals, "setup_tokens"),
     ("no_printed_city", lambda d: [city.pop("tile", None) for city in d["cities"]], "setup_tokens"),
     ("unknown_city", lambda d: d["blocked"]["2"].update(cities=["rome"]), "blocked.2.cities[0]"),
     ("blocked_section", lambda d: d["blocked"]["3"].update(sections=[3]), "blocked.3.sections[0]"),
@@ -95,15 +104,6 @@ MISTAKES: list[tuple[str, Callable[[Any], object], str]] = [
     ("impossible", lambda d: d["milestones"][30].update(conditions=_too_far()), "milestones[30].conditions"),
     ("any_manager", lambda d: d["milestones"][0].update(managers=["any"]), "milestones[0].managers"),
 ]
-
-
-def _without_deals(document: Any) -> None:
-    for section in document["telegraph"]["sections"]:
-        section.pop("deal", None)
-
-
-def _too_far() -> list[dict[str, object]]:
-    return [{"kind": "connected", "level": level, "count": 3} for level in (5, 4, 3)]
 
 
 @pytest.mark.parametrize(("key", "change", "place"), MISTAKES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections import Counter
 from typing import Any
@@ -88,7 +89,7 @@ def test_positions_of_cities_and_spaces_are_in_the_board_document() -> None:
 
 
 def shown(what: Any, width: int = 160) -> str:
-    console = Console(width=width, record=True, file=open("/dev/null", "w", encoding="utf-8"))
+    console = Console(width=width, record=True, file=io.StringIO())
     console.print(what)
     return console.export_text()
 

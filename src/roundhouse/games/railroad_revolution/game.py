@@ -214,7 +214,7 @@ def bit(i: i64) -> i64:
 
 
 def shifted(number: i64, i: i64) -> i64:
-    """A literal would be shifted as a C int, which ends at 31 bits, in the compiled build: so it comes as an argument."""
+    """Compiled, a literal would be shifted as a C int, which ends at 31 bits: so it comes as an argument."""
     return number << i
 
 
