@@ -38,7 +38,7 @@ class Weights:
         self.money: float = 0.9
         """Points for $100 as long as much of the game is left."""
         self.late_money: float = 0.05
-        self.worker: float = 2.2
+        self.worker: float = 1.6
         """A worker above the minimum."""
         self.specialist: float = 1.6
         self.train_down: float = 3.0
@@ -47,9 +47,9 @@ class Weights:
         """A connected city without a station, by its level."""
         self.office: float = 2.5
         """An office that the track may still make more of."""
-        self.station: float = 3.0
+        self.station: float = 3.5
         self.top_city: float = 9.0
-        self.step: float = 1.0
+        self.step: float = 0.7
         self.milestone: float = 0.8
         self.patience: float = 0.22
         """How fast a milestone loses worth with each turn that it still takes."""
