@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 import roundhouse as rh
+from roundhouse.games.railroad_revolution.constants import LINES, MANAGERS, NONE
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS
-from roundhouse.games.railroad_revolution.game import LINES, MANAGERS, NONE, RailGame
+from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, RailState
 
 NOTHING: Mapping[Any, Any] = {}

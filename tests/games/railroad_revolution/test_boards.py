@@ -127,7 +127,7 @@ def test_a_corrected_file_is_loaded_and_played(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     path.write_text(json.dumps(mine), encoding="utf-8")
     match = rh.new("railroad-revolution", players=2, seed=1, options={"board": str(path)})
-    assert match.state.view(None)["cities"]["washington"]["cost"] == 150  # type: ignore[index,call-overload]
+    assert match.state.view(None)["cities"]["washington"]["cost"] == 150  # type: ignore[index]
     assert rh.load(match.record()).state.key() == match.state.key()
     assert read_json(path) == mine
 

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from roundhouse.games.railroad_revolution.game import (
+from roundhouse.games.railroad_revolution.constants import (
     COLOURS,
     CONNECTED,
     LINES,

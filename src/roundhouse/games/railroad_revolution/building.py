@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.asking import Asking
-from roundhouse.games.railroad_revolution.game import NONE, SALE, STOP, bit
+from roundhouse.games.railroad_revolution.constants import NONE, SALE, STOP
+from roundhouse.games.railroad_revolution.game import bit
 from roundhouse.games.railroad_revolution.means import Means, play_any_time
 from roundhouse.games.railroad_revolution.money import pieces_left
 from roundhouse.games.railroad_revolution.network import available_spaces, buildable_cities, free_sections, lay_rail

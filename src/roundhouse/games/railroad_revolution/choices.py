@@ -10,9 +10,9 @@ from roundhouse.core.text import Arg, Text, text, translate
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution.basic import rail_price
 from roundhouse.games.railroad_revolution.codec import DEALS, EFFECTS
+from roundhouse.games.railroad_revolution.constants import NONE
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS
 from roundhouse.games.railroad_revolution.effects import cost_of
-from roundhouse.games.railroad_revolution.game import NONE
 from roundhouse.games.railroad_revolution.rescue import next_sale
 from roundhouse.games.railroad_revolution.state import RailState
 from roundhouse.games.railroad_revolution.turn import Effects

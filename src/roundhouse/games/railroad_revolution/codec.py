@@ -10,7 +10,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.errors import ParseError
 from roundhouse.core.text import text
 from roundhouse.games.railroad_revolution import actions as a
-from roundhouse.games.railroad_revolution import game as ids
+from roundhouse.games.railroad_revolution import constants as ids
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
 
 if TYPE_CHECKING:

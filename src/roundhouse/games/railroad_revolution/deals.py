@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.constants import ACCEPT, NONE, STOP
 from roundhouse.games.railroad_revolution.end import end_turn
-from roundhouse.games.railroad_revolution.game import ACCEPT, NONE, STOP
 from roundhouse.games.railroad_revolution.means import Means, play_any_time
 from roundhouse.games.railroad_revolution.rewards import resolve, usable
 from roundhouse.games.railroad_revolution.state import DISCARDED, FACE_UP, IN_PILE, RailState, counts

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution.asking import Asking
-from roundhouse.games.railroad_revolution.game import (
+from roundhouse.games.railroad_revolution.constants import (
     AS_WHITE,
     BONUS,
     DISCARD,
@@ -28,8 +28,8 @@ from roundhouse.games.railroad_revolution.game import (
     USES,
     WHITE,
     WORKER,
-    Effect,
 )
+from roundhouse.games.railroad_revolution.game import Effect
 from roundhouse.games.railroad_revolution.means import Means, play_any_time
 from roundhouse.games.railroad_revolution.milestones import Promote, can_promote
 from roundhouse.games.railroad_revolution.money import RaiseMoney

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from roundhouse.games.railroad_revolution.game import ACTIONS, COLOURS, NONE
+from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, NONE
 from roundhouse.games.railroad_revolution.milestones import complete_milestones
 from roundhouse.games.railroad_revolution.state import RailState
 

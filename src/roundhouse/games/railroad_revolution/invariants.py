@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from roundhouse.core.state import State
 from roundhouse.games.railroad_revolution.building import SPARE_BUILDING, SPARE_RAIL
+from roundhouse.games.railroad_revolution.constants import (
+    ACTIONS,
+    COLOURS,
+    LINES,
+    MANAGERS,
+    NONE,
+    WHITE,
+)
 from roundhouse.games.railroad_revolution.documents import COLOURS as NAMES
-from roundhouse.games.railroad_revolution.game import ACTIONS, COLOURS, LINES, MANAGERS, NONE, WHITE
 from roundhouse.games.railroad_revolution.money import RaiseMoney
 from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, IN_STACK, OFFERED, RailState
 from roundhouse.games.railroad_revolution.turn import Turn

@@ -13,7 +13,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.games.railroad_revolution.game import COLOURS, HIRE, NEVER
+from roundhouse.games.railroad_revolution.constants import COLOURS, HIRE, NEVER
 from roundhouse.games.railroad_revolution.money import owed, pay, sell_shares, wealth
 from roundhouse.games.railroad_revolution.rescue import secure
 from roundhouse.games.railroad_revolution.state import RailState

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.asking import Asking
-from roundhouse.games.railroad_revolution.game import (
+from roundhouse.games.railroad_revolution.constants import (
     COLOURS,
     CONNECTED,
     LINES,

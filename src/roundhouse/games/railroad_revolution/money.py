@@ -9,7 +9,13 @@ from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.asking import Asking
-from roundhouse.games.railroad_revolution.game import NEVER, NONE, RAIL, SALE, STATION
+from roundhouse.games.railroad_revolution.constants import (
+    NEVER,
+    NONE,
+    RAIL,
+    SALE,
+    STATION,
+)
 from roundhouse.games.railroad_revolution.network import buildable_cities, free_sections, least_triangles
 from roundhouse.games.railroad_revolution.state import RailState
 

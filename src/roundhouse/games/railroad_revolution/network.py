@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from roundhouse.games.railroad_revolution.game import NEVER, bit
+from roundhouse.games.railroad_revolution.constants import NEVER
+from roundhouse.games.railroad_revolution.game import bit
 from roundhouse.games.railroad_revolution.state import RailState
 
 

@@ -8,9 +8,9 @@ from roundhouse.core.action import Action
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution.codec import DEALS, PLACES, UNKNOWN
+from roundhouse.games.railroad_revolution.constants import LINES, NONE, USE
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
 from roundhouse.games.railroad_revolution.effects import cost_of, is_open
-from roundhouse.games.railroad_revolution.game import LINES, NONE, USE
 from roundhouse.games.railroad_revolution.milestones import manager_place
 from roundhouse.games.railroad_revolution.money import RaiseMoney, owed, wealth
 from roundhouse.games.railroad_revolution.network import available_spaces

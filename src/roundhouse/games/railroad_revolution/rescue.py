@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution.asking import Asking
-from roundhouse.games.railroad_revolution.game import (
+from roundhouse.games.railroad_revolution.constants import (
     BONUS,
     FLIP,
     FLIP_TRAIN,
@@ -28,8 +28,8 @@ from roundhouse.games.railroad_revolution.game import (
     TOKEN,
     TURQUOISE,
     WORKER,
-    Effect,
 )
+from roundhouse.games.railroad_revolution.game import Effect
 from roundhouse.games.railroad_revolution.money import owed, pieces_left, wealth
 from roundhouse.games.railroad_revolution.network import buildable_cities, free_sections, least_triangles
 from roundhouse.games.railroad_revolution.state import RailState

@@ -19,7 +19,7 @@ from roundhouse.games.railroad_revolution.building import (
     setup_offices,
     setup_stations,
 )
-from roundhouse.games.railroad_revolution.game import (
+from roundhouse.games.railroad_revolution.constants import (
     EXCHANGE,
     FLIP,
     FLIP_ID,
@@ -38,8 +38,8 @@ from roundhouse.games.railroad_revolution.game import (
     STOP,
     TAKE_ID,
     TAKE_TRAIN,
-    Effect,
 )
+from roundhouse.games.railroad_revolution.game import Effect
 from roundhouse.games.railroad_revolution.means import Means, play_any_time
 from roundhouse.games.railroad_revolution.milestones import Promote, can_promote
 from roundhouse.games.railroad_revolution.money import RaiseMoney, wealth

@@ -6,7 +6,13 @@ from typing import final
 
 from mypy_extensions import i64
 
-from roundhouse.games.railroad_revolution.game import NETWORK_TRACK, OFFICES_TRACK, STATIONS_TRACK, TOP_LEVEL, TRACKS
+from roundhouse.games.railroad_revolution.constants import (
+    NETWORK_TRACK,
+    OFFICES_TRACK,
+    STATIONS_TRACK,
+    TOP_LEVEL,
+    TRACKS,
+)
 from roundhouse.games.railroad_revolution.money import wealth
 from roundhouse.games.railroad_revolution.state import COMPLETED, RailState, popcount
 

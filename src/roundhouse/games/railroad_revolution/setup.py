@@ -10,9 +10,7 @@ from mypy_extensions import i64
 from roundhouse.core.frame import ChanceFrame, Frame
 from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.building import BuildFreeOffice, BuildFreeStation, LayFreeRail
-from roundhouse.games.railroad_revolution.deals import OfferDeal, TurnDeal
-from roundhouse.games.railroad_revolution.effects import DiscardForToken
-from roundhouse.games.railroad_revolution.game import (
+from roundhouse.games.railroad_revolution.constants import (
     ACTIONS,
     COLOURS,
     LINES,
@@ -22,8 +20,10 @@ from roundhouse.games.railroad_revolution.game import (
     STARTS,
     TRACKS,
     WHITE,
-    RailGame,
 )
+from roundhouse.games.railroad_revolution.deals import OfferDeal, TurnDeal
+from roundhouse.games.railroad_revolution.effects import DiscardForToken
+from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.means import Means, play_any_time
 from roundhouse.games.railroad_revolution.milestones import ChooseMilestone, DrawMilestone, Promote, top_weights
 from roundhouse.games.railroad_revolution.money import RaiseMoney

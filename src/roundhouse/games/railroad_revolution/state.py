@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from roundhouse.core.frame import Frame
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
-from roundhouse.games.railroad_revolution.game import ACTIONS, COLOURS, NONE
+from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, NONE
 
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame

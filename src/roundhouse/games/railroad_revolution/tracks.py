@@ -9,7 +9,13 @@ from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.asking import Asking
-from roundhouse.games.railroad_revolution.game import ADVANCE, COLOURS, DISCARD, STOP, TRACKS
+from roundhouse.games.railroad_revolution.constants import (
+    ADVANCE,
+    COLOURS,
+    DISCARD,
+    STOP,
+    TRACKS,
+)
 from roundhouse.games.railroad_revolution.means import Means, play_any_time
 from roundhouse.games.railroad_revolution.money import pay
 from roundhouse.games.railroad_revolution.state import RailState

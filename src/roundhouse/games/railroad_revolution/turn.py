@@ -12,10 +12,7 @@ from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.basic import add_basic, play_basic, steps_of_basic
-from roundhouse.games.railroad_revolution.deals import TurnDeal, accept, acceptable, offer_deals
-from roundhouse.games.railroad_revolution.effects import add_uses, use
-from roundhouse.games.railroad_revolution.end import clear_action, end_turn
-from roundhouse.games.railroad_revolution.game import (
+from roundhouse.games.railroad_revolution.constants import (
     ACCEPT,
     ACTIONS,
     COLOURS,
@@ -32,6 +29,9 @@ from roundhouse.games.railroad_revolution.game import (
     USES,
     WORKER,
 )
+from roundhouse.games.railroad_revolution.deals import TurnDeal, accept, acceptable, offer_deals
+from roundhouse.games.railroad_revolution.effects import add_uses, use
+from roundhouse.games.railroad_revolution.end import clear_action, end_turn
 from roundhouse.games.railroad_revolution.means import Means, play_any_time
 from roundhouse.games.railroad_revolution.money import least_city, pay, pieces_left
 from roundhouse.games.railroad_revolution.network import free_sections, least_triangles

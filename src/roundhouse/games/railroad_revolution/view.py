@@ -7,9 +7,16 @@ from typing import Any
 
 from roundhouse.core.frame import Frame
 from roundhouse.games.railroad_revolution.codec import EFFECTS
+from roundhouse.games.railroad_revolution.constants import (
+    LINES,
+    MANAGERS,
+    NONE,
+    RAIL,
+    TURQUOISE,
+    WORKER,
+)
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, STACKS, TRACKS
 from roundhouse.games.railroad_revolution.effects import cost_of, is_open
-from roundhouse.games.railroad_revolution.game import LINES, MANAGERS, NONE, RAIL, TURQUOISE, WORKER
 from roundhouse.games.railroad_revolution.hidden import knower_of
 from roundhouse.games.railroad_revolution.milestones import condition_count
 from roundhouse.games.railroad_revolution.money import pieces_left

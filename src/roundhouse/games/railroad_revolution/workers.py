@@ -8,7 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution.asking import Asking
-from roundhouse.games.railroad_revolution.game import ACTIONS, COLOURS, EXCHANGE_WORKER, GAIN_WORKER, NONE, STOP
+from roundhouse.games.railroad_revolution.constants import (
+    ACTIONS,
+    COLOURS,
+    EXCHANGE_WORKER,
+    GAIN_WORKER,
+    NONE,
+    STOP,
+)
 from roundhouse.games.railroad_revolution.means import Means, play_any_time
 from roundhouse.games.railroad_revolution.state import RailState
 
