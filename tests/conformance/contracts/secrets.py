@@ -55,10 +55,8 @@ def what_is_hidden_varies(walk: Walk) -> None:
     varied: set[int | None] = set()
     for state in walk:
         for seat in seats:
-            fresh = sum(event.only is not None and not event.seen_by(seat) for event in events)
-            secrets[seat] += fresh
-            # Later on a seat may have worked out what is left of a small stack.
-            if fresh and secrets[seat] >= _SEVERAL and seat not in varied and walk.looks(4):
+            secrets[seat] += sum(event.only is not None and not event.seen_by(seat) for event in events)
+            if secrets[seat] >= _SEVERAL and seat not in varied and walk.looks(4):
                 if state.determinize(seat, walk.luck).key() != state.key():
                     varied.add(seat)
                 truths[seat] += 1

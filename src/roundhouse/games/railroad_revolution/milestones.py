@@ -222,8 +222,8 @@ class DrawMilestone(ChanceFrame[RailState]):
         if self.left > 1:
             s.stack.append(DrawMilestone(self.to, self.pile, self.left - 1))
         elif s.sink is not None:
-            drawn = [int(it) for it in s.offered(self.to)]
-            s.tell("offered_milestones", {"seat": int(self.to), "milestones": drawn}, only=int(self.to))
+            # Which they are the seat sees among its own things.
+            s.tell("drew_milestones", {"seat": int(self.to), "drawn": len(s.offered(self.to))})
 
 
 def top_weights(s: RailState, stack: i64) -> vec[i64]:

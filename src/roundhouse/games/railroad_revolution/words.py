@@ -14,7 +14,7 @@ from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRA
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame
 
-SILENT = ("tile", "token", "setup_token", "setup_worker", "offered_milestones", "game_over", "deal_offered")
+SILENT = ("tile", "token", "setup_token", "setup_worker", "game_over", "deal_offered")
 """Events that make no line of their own."""
 
 
@@ -199,6 +199,8 @@ class Words:
                 return {"points": text("rr.points", n=value)}
             case "turns":
                 return {"turns": text("rr.turns", n=value)}
+            case "drawn":
+                return {"n": value}
             case "money":
                 return {"money": value}
         return {}
