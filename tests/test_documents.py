@@ -73,3 +73,11 @@ def test_every_rule_of_steamrollers_is_on_its_page() -> None:
     assert {
         rule for rule in used if not any(rule.startswith(known) or known.startswith(rule) for known in told)
     } == set()
+
+
+def test_every_rule_of_railroad_revolution_that_tests_name_is_on_its_page() -> None:
+    page = (DOCS / "railroad-revolution.md").read_text("utf-8")
+    told = set(re.findall(r"^\| (D?\d+(?:\.\d+)?) \|", page, re.MULTILINE))
+    tests = "".join(path.read_text("utf-8") for path in (ROOT / "tests/games/railroad_revolution").glob("test_*.py"))
+    named = {word.replace("_", ".").upper() for word in re.findall(r"def test_(d\d+|\d+(?:_\d+)?)_", tests)}
+    assert named == told

@@ -17,6 +17,7 @@ from roundhouse.core.text import listing, text
 
 RANDOM = "random"
 _LEVELS: dict[str, dict[str, str]] = {
+    "railroad-revolution": {"casual": "roundhouse.bots.railroad_revolution:CasualBot"},
     "ticket-to-ride-usa": {"casual": "roundhouse.bots.ticket_to_ride:CasualBot"},
     "ticket-to-ride-europe": {"casual": "roundhouse.bots.ticket_to_ride:CasualBot"},
     "steamrollers": {"casual": "roundhouse.bots.steamrollers:CasualBot"},

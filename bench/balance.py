@@ -1,0 +1,115 @@
+"""How Railroad Revolution plays with its reconstructed numbers: casual bots at a full table.
+
+python -m bench.balance --games 1000      into results/railroad-revolution-balance.json
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import roundhouse as rh
+from roundhouse import bots
+from roundhouse.core.match import SeatHandle
+
+TITLE = "railroad-revolution"
+RESULT = Path(__file__).parent / "results" / f"{TITLE}-balance.json"
+SOURCES = ("trains", "milestones", "telegraph", "stations", "network", "links")
+
+
+def main() -> int:
+    """Play and write what came of it."""
+    parser = argparse.ArgumentParser(prog="python -m bench.balance", description="Balance of Railroad Revolution.")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--players", type=int, default=4)
+    wanted = parser.parse_args()
+    report = balance(wanted.games, wanted.players)
+    RESULT.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    print(json.dumps(report, indent=2))
+    return 0
+
+
+def balance(games: int, players: int) -> dict[str, object]:
+    """Turns, points by source, and wins by place at the table, by set-up token and by main source of points."""
+    game = rh.title(TITLE).build(players, {})
+    tally = Tally()
+    for seed in range(games):
+        state, rng = game.start(), rh.Rng(seed)
+        crew = [bots.make(TITLE, "casual", seed * players + seat) for seat in range(players)]
+        taken: dict[int, str] = {}
+        while not state.over:
+            if state.chance:
+                frame = state.frame
+                state.play_id(frame.draw(state, rng), rh.CHANCE)
+                continue
+            seat = state.seats()[0]
+            action = crew[seat].choose(SeatHandle(state, seat))
+            if action.kind == "take-setup":
+                taken[seat] = _side(state.view(None), str(action.to_json()["token"]))
+            state.apply(action, seat)
+        tally.add(state.view(None), taken)
+    return {"games": games, "players": players, **tally.report()}
+
+
+def _side(view: Mapping[str, Any], token: str) -> str:
+    """The reward of a set-up token as it lies."""
+    offered = next(it for it in view["setup"] if it["token"] == token)
+    return str(offered["reward"]["effects"][0]["op"])
+
+
+class Tally:
+    """Sums over games."""
+
+    def __init__(self) -> None:
+        self.turns: list[float] = []
+        self.scores: list[int] = []
+        self.points: Counter[str] = Counter()
+        self.seats: Counter[str] = Counter()
+        self.wins: Counter[tuple[str, str]] = Counter()
+        self.plays: Counter[tuple[str, str]] = Counter()
+
+    def add(self, view: Mapping[str, Any], taken: Mapping[int, str]) -> None:
+        players = len(view["final"])
+        self.turns.append(view["turns"] / players)
+        for seat, sheet in enumerate(view["final"]):
+            by_source = {name: _points(sheet[name]) for name in SOURCES}
+            self.scores.append(sheet["total"])
+            self.points.update(by_source)
+            place = f"player {(seat - view['first']) % players + 1}"
+            for group, name in (
+                ("seat", place),
+                ("set-up", taken[seat]),
+                ("main source", max(by_source, key=lambda source: by_source[source])),
+            ):
+                self.plays[group, name] += 1
+                self.wins[group, name] += sheet["place"] == 1
+
+    def report(self) -> dict[str, object]:
+        number = len(self.scores)
+        scores = sorted(self.scores)
+        shares: dict[str, dict[str, object]] = {}
+        for (group, name), plays in sorted(self.plays.items()):
+            won = round(self.wins[group, name] / plays, 3)
+            shares.setdefault(group, {})[name] = {"players": plays, "won": won}
+        return {
+            "turns": round(sum(self.turns) / len(self.turns), 2),
+            "score": {
+                "mean": round(sum(scores) / number, 1),
+                "low": scores[number // 20],
+                "high": scores[-number // 20],
+            },
+            "points": {name: round(self.points[name] / number, 1) for name in SOURCES},
+            "won": shares,
+        }
+
+
+def _points(part: Any) -> int:
+    return int(part["points"]) if isinstance(part, dict) else int(part)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,65 @@
+"""What is known about the components and what is reconstructed, counted from the board file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+GROUPS = (
+    "cities",
+    "links",
+    "blocked",
+    "tiles",
+    "telegraph",
+    "trains",
+    "train_stacks",
+    "milestones",
+    "deals",
+    "setup_tokens",
+    "tracks",
+    "player_board",
+    "rules",
+)
+"""The parts of a board file that hold facts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The facts of one part of the board: how many are known and reconstructed, and from which sources."""
+
+    name: str
+    known: int
+    reconstructed: int
+    sources: tuple[str, ...]
+
+
+def groups(document: Mapping[str, Any]) -> list[Group]:
+    """The facts by part of the board.
+
+    >>> from roundhouse.games.railroad_revolution.board import load_board
+    >>> rules = groups(load_board("base").document)[-1]
+    >>> rules.name, rules.reconstructed
+    ('rules', 0)
+    """
+    sources = document.get("sources", {})
+    out: list[Group] = []
+    for name in GROUPS:
+        named = Counter(_facts(document.get(name, {})))
+        known = sum(n for source, n in named.items() if sources.get(source, {}).get("known", True))
+        out.append(Group(name, known, named.total() - known, tuple(named)))
+    return out
+
+
+def _facts(value: object) -> Iterator[str]:
+    """The sources of all facts in a part."""
+    if isinstance(value, Mapping):
+        for name, inner in value.items():
+            if name == "facts" and isinstance(inner, Mapping):
+                yield from (str(source) for source in inner.values())
+            else:
+                yield from _facts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _facts(inner)

@@ -1,0 +1,179 @@
+"""The board: map, tiles, telegraph line, tokens and tracks, read from JSON and checked before anybody plays on it."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from roundhouse.core.errors import BadFile, BadOption
+from roundhouse.core.schema import Problem, read_json
+from roundhouse.core.text import text
+from roundhouse.games.railroad_revolution.board_check import find_problems
+from roundhouse.games.railroad_revolution.documents import TRACKS, resource, space_ids
+
+BUILT_IN: Final = ("base",)
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A city; its tile is printed on the board or, where `tile` is None, drawn at the set-up."""
+
+    id: str
+    names: Mapping[str, str]
+    level: int
+    cost: int
+    tile: Document | None
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A rail space and what it touches: cities and neighbouring spaces, by their indices."""
+
+    id: str
+    terrain: int
+    deal: bool
+    start: bool
+    cities: tuple[int, ...]
+    spaces: tuple[int, ...]
+    ends: tuple[int, int]
+    """The cities of its link."""
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """All components of the game.
+
+    >>> board = load_board("base")
+    >>> len(board.cities), len(board.spaces), len(board.milestones), len(board.deals)
+    (15, 48, 38, 9)
+    >>> board.spaces[board.space("washington-chicago:1")].terrain
+    2
+    """
+
+    id: str
+    names: Mapping[str, str]
+    cities: tuple[City, ...]
+    spaces: tuple[Space, ...]
+    tiles: tuple[Document, ...]
+    sections: tuple[Document, ...]
+    section_links: tuple[int, ...]
+    tokens: tuple[Document, ...]
+    trains: tuple[Document, ...]
+    """The kinds of trains, the one of the start first."""
+    milestones: tuple[Document, ...]
+    deals: tuple[Document, ...]
+    setup_tokens: tuple[Document, ...]
+    tracks: tuple[Document, ...]
+    player_board: tuple[Document, ...]
+    rules: Document
+    blocked: Mapping[str, Document]
+    train_stacks: Mapping[str, int]
+    document: Mapping[str, object]
+    """The JSON as loaded."""
+
+    def city(self, city_id: str) -> int:
+        """The index of a city; raises KeyError."""
+        return self._city_index[city_id]
+
+    def space(self, space_id: str) -> int:
+        """The index of a rail space; raises KeyError."""
+        return self._space_index[space_id]
+
+    @cached_property
+    def _city_index(self) -> dict[str, int]:
+        return {city.id: index for index, city in enumerate(self.cities)}
+
+    @cached_property
+    def _space_index(self) -> dict[str, int]:
+        return {space.id: index for index, space in enumerate(self.spaces)}
+
+
+class BadBoard(BadFile):
+    """A board with problems; its text names the first one, `problems` has all."""
+
+    def __init__(self, board: str, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(text("rr.bad_board", board=board, problem=problems[0].line(), count=len(problems)))
+
+
+def load_board(source: str | Path | Mapping[str, object]) -> Board:
+    """Load the built-in board by its id, a file by its path (a str ends in .json), or a document.
+
+    Raises BadBoard with all problems of the board, BadFile if the file cannot be read, BadOption for an unknown id.
+    """
+    if isinstance(source, str) and source in BUILT_IN:
+        return _built_in(source)
+    if isinstance(source, Mapping):
+        document: object = copy.deepcopy(dict(source))
+        name = str(source.get("id", "?"))
+    elif isinstance(source, Path) or source.endswith(".json"):
+        document = read_json(Path(source))
+        name = str(source)
+    else:
+        raise BadOption(text("rr.unknown_board", board=source, boards=BUILT_IN))
+    problems = find_problems(document)
+    if problems or not isinstance(document, dict):
+        raise BadBoard(name, problems)
+    return build_board(document)
+
+
+@cache
+def _built_in(name: str) -> Board:
+    # A test holds the built-in board against schema and checks, so that no game waits for them.
+    return build_board(resource(f"boards/{name}.json"))
+
+
+def build_board(document: Document) -> Board:
+    """The board of a document that has no problems."""
+    cities = tuple(
+        City(city["id"], _names(city["names"]), city["level"], city["cost"], city.get("tile"))
+        for city in document["cities"]
+    )
+    index = {city.id: i for i, city in enumerate(cities)}
+    telegraph = document["telegraph"]
+    tracks = {track["id"]: track for track in document["tracks"]}
+    return Board(
+        id=document["id"],
+        names=_names(document["names"]),
+        cities=cities,
+        spaces=_spaces(document["links"], index),
+        tiles=tuple(document["tiles"]),
+        sections=tuple(telegraph["sections"]),
+        section_links=tuple(telegraph["links"]),
+        tokens=tuple(telegraph["tokens"]),
+        trains=tuple(sorted(document["trains"], key=lambda train: not train.get("start", False))),
+        milestones=tuple(document["milestones"]),
+        deals=tuple(document["deals"]),
+        setup_tokens=tuple(document["setup_tokens"]),
+        tracks=tuple(tracks[name] for name in TRACKS),
+        player_board=tuple(document["player_board"]),
+        rules={name: value for name, value in document["rules"].items() if name != "facts"},
+        blocked={number: places for number, places in document["blocked"].items() if number != "facts"},
+        train_stacks={number: size for number, size in document["train_stacks"].items() if number != "facts"},
+        document=document,
+    )
+
+
+def _names(names: dict[str, str]) -> dict[str, str]:
+    return {"pl": names["en"], **names}
+
+
+def _spaces(links: list[Document], index: dict[str, int]) -> tuple[Space, ...]:
+    """A space touches the one before and the one after it; the first and the last touch the cities."""
+    made: list[Space] = []
+    for link in links:
+        first, last = len(made), len(made) + len(link["spaces"]) - 1
+        ends = (index[link["a"]], index[link["b"]])
+        for i, (space_id, space) in enumerate(zip(space_ids(link), link["spaces"]), first):
+            touched = [ends[0]] if i == first else []
+            if i == last:
+                touched.append(ends[1])
+            near = tuple(j for j in (i - 1, i + 1) if first <= j <= last)
+            start, deal = space.get("start", False), space.get("deal", False)
+            made.append(Space(space_id, space["terrain"], deal, start, tuple(touched), near, ends))
+    return tuple(made)

@@ -1,0 +1,185 @@
+"""Putting rails, stations and offices on the map, and the free ones of effects and of the set-up. 3.11, 6.4, 1.12"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.constants import NONE, SALE, STOP
+from roundhouse.games.railroad_revolution.game import bit
+from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.money import pieces_left
+from roundhouse.games.railroad_revolution.network import available_spaces, buildable_cities, free_sections, lay_rail
+from roundhouse.games.railroad_revolution.state import RailState
+
+SPARE_RAIL: Final = 1
+SPARE_BUILDING: Final = 2
+
+
+def can_build(s: RailState, seat: i64) -> bool:
+    """Whether a piece may leave the player board: a sale that is still to come needs one. 2.4"""
+    return not (seat == s.turn and s.action == SALE and s.basic > 0 and pieces_left(s, seat) == 1)
+
+
+def put_rail(s: RailState, seat: i64, space: i64) -> None:
+    lay_rail(s, seat, space)
+    if s.sink is not None:
+        s.tell("laid_rail", {"seat": int(seat), "space": int(space)})
+
+
+def put_station(s: RailState, seat: i64, city: i64, takes_first: bool) -> bool:
+    """Put a building into a city; whether it is the first one there. 4.1c, D9"""
+    s.stations[seat] |= bit(city)
+    first = s.first_station[city] == NONE and takes_first
+    if first:
+        s.first_station[city] = seat
+    if s.sink is not None:
+        s.tell("built_station", {"seat": int(seat), "city": int(city), "first": first})
+    return first
+
+
+def put_office(s: RailState, seat: i64, section: i64, takes_first: bool) -> bool:
+    """Put a building into a section; whether it is the first one there. 4.3b, D9"""
+    s.offices[seat] |= bit(section)
+    first = s.first_office[section] == NONE and takes_first
+    if first:
+        s.first_office[section] = seat
+    if s.sink is not None:
+        s.tell("built_office", {"seat": int(seat), "section": int(section), "first": first})
+    return first
+
+
+def bits(base: i64, places: i64, size: i64) -> vec[i64]:
+    """Action ids for a set of places."""
+    out: vec[i64] = vec[i64]()
+    i: i64
+    for i in range(size):
+        if places >> i & 1 == 1:
+            out = append(out, base + i)
+    return out
+
+
+class FreePiece(Asking):
+    """A piece that an effect puts on the map free of charge; it may be left."""
+
+    fields: ClassVar[tuple[str, ...]] = ("to", "setup")
+
+    def __init__(self, to: i64, setup: bool) -> None:
+        self.to: i64 = to
+        self.setup: bool = setup
+        """Whether the piece is the one laid aside for the set-up."""
+
+    def places(self, s: RailState, seat: i64) -> vec[i64]:
+        """The ids of all that can be done with it."""
+        raise NotImplementedError
+
+    def put(self, s: RailState, seat: i64, action: i64) -> None:
+        """Put the piece on the map."""
+        raise NotImplementedError
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        out = self.places(s, seat)
+        return Means(s, seat).any_time(append(out, STOP))
+
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
+        if play_any_time(s, seat, action):
+            return
+        s.stack.pop()
+        if action != STOP:
+            self.put(s, seat, action)
+
+    def question(self, s: RailState, seat: i64) -> Text:
+        return text(self.prompt)
+
+
+@final
+class LayFreeRail(FreePiece):
+    """The leftmost rail, or the one of the set-up, onto an available space; terrain and Deal are ignored. 3.11"""
+
+    prompt: ClassVar[str] = "rr.prompt.free_rail"
+
+    def places(self, s: RailState, seat: i64) -> vec[i64]:
+        return free_rails(s, seat) if not self.setup else bits(s.g.rail, available_spaces(s, seat), s.g.spaces)
+
+    def put(self, s: RailState, seat: i64, action: i64) -> None:
+        if self.setup:
+            s.spare[seat] &= ~SPARE_RAIL
+        else:
+            s.rails_left[seat] -= 1
+        put_rail(s, seat, action - s.g.rail)
+
+
+def free_rails(s: RailState, seat: i64) -> vec[i64]:
+    if s.rails_left[seat] == 0 or not can_build(s, seat):
+        return vec[i64]()
+    return bits(s.g.rail, available_spaces(s, seat), s.g.spaces)
+
+
+@final
+class BuildFreeStation(FreePiece):
+    """The leftmost building to an available city without cost and reward; of the set-up to a printed city. 6.4, 1.12"""
+
+    prompt: ClassVar[str] = "rr.prompt.free_station"
+
+    def places(self, s: RailState, seat: i64) -> vec[i64]:
+        return setup_stations(s, seat) if self.setup else free_stations(s, seat)
+
+    def put(self, s: RailState, seat: i64, action: i64) -> None:
+        if self.setup:
+            s.spare[seat] &= ~SPARE_BUILDING
+        else:
+            s.buildings_left[seat] -= 1
+        put_station(s, seat, action - s.g.station, self.setup or s.g.r.free_takes_first)
+
+
+def free_stations(s: RailState, seat: i64) -> vec[i64]:
+    if s.buildings_left[seat] == 0 or not can_build(s, seat):
+        return vec[i64]()
+    return bits(s.g.station, buildable_cities(s, seat), s.g.cities)
+
+
+def setup_stations(s: RailState, seat: i64) -> vec[i64]:
+    """The printed cities whose First Station is empty."""
+    cities: i64 = 0
+    city: i64
+    for city in range(s.g.cities):
+        if s.g.printed >> city & 1 == 1 and s.first_station[city] == NONE:
+            cities |= bit(city)
+    return bits(s.g.station, cities, s.g.cities)
+
+
+@final
+class BuildFreeOffice(FreePiece):
+    """The leftmost building to a section without shares, bonus and deal; of the set-up to a Deal section. 6.4, 1.12"""
+
+    prompt: ClassVar[str] = "rr.prompt.free_office"
+
+    def places(self, s: RailState, seat: i64) -> vec[i64]:
+        return setup_offices(s, seat) if self.setup else free_offices(s, seat)
+
+    def put(self, s: RailState, seat: i64, action: i64) -> None:
+        if self.setup:
+            s.spare[seat] &= ~SPARE_BUILDING
+        else:
+            s.buildings_left[seat] -= 1
+        put_office(s, seat, action - s.g.office, self.setup or s.g.r.free_takes_first)
+
+
+def free_offices(s: RailState, seat: i64) -> vec[i64]:
+    if s.buildings_left[seat] == 0 or not can_build(s, seat):
+        return vec[i64]()
+    return bits(s.g.office, free_sections(s, seat), s.g.sections)
+
+
+def setup_offices(s: RailState, seat: i64) -> vec[i64]:
+    """The Deal sections whose First Office is empty."""
+    sections: i64 = 0
+    section: i64
+    for section in range(s.g.sections):
+        if s.g.deal_sections >> section & 1 == 1 and s.first_office[section] == NONE:
+            sections |= bit(section)
+    return bits(s.g.office, sections, s.g.sections)

@@ -1,0 +1,130 @@
+"""How the legal actions are listed in the terminal: a short list in groups, with what each costs and brings."""
+
+from __future__ import annotations
+
+from rich.text import Text as Styled
+
+from roundhouse.cli.drawing import Line
+from roundhouse.core.action import Action
+from roundhouse.core.text import Arg, Text, text, translate
+from roundhouse.games.railroad_revolution import actions as a
+from roundhouse.games.railroad_revolution.basic import rail_price
+from roundhouse.games.railroad_revolution.codec import DEALS, EFFECTS
+from roundhouse.games.railroad_revolution.constants import NONE
+from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS
+from roundhouse.games.railroad_revolution.effects import cost_of
+from roundhouse.games.railroad_revolution.rescue import next_sale
+from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.games.railroad_revolution.turn import Effects
+
+
+class Choices:
+    """Writes the lines of the choices for one question."""
+
+    def __init__(self, state: RailState, seat: int, language: str) -> None:
+        self.state = state
+        self.seat = seat
+        self.words = state.g.words()
+        self.language = language
+
+    def say(self, key: str, **args: Arg) -> str:
+        return translate(text(key, **args), self.language)
+
+    def line(self, action: Action) -> Line:
+        g, codec = self.state.g, self.state.g.codec()
+        match action:
+            case a.PlaceWorker(worker, space):
+                # One choice for each action; the worker is the second step.
+                place = Styled(self.say(f"rr.action_space.{space}"))
+                effect = self.say(f"rr.worker_effect.{space}.{worker}")
+                detail = f"{self.say(f'rr.worker.{worker}')}: {effect}"
+                return Line(self.say("rr.group.place"), place, detail, f"({detail})", ACTIONS.index(space))
+            case a.SellShares(number):
+                detail = self._described(action)
+                fold = Styled(self.say("rr.choice.sell_shares"))
+                return Line(self.say("rr.group.any_time"), fold, detail, f"({number})", 8)
+            case a.HireWorker():
+                return Line(
+                    self.say("rr.group.any_time"), Styled(self.say("rr.choice.hire")), self._described(action), rank=9
+                )
+            case a.UseEffect(effect):
+                return self._effect(effect)
+            case a.BuildStation():
+                return self._priced(action, int(g.city_cost[codec.id(action) - int(g.station)]))
+            case a.LayRail():
+                triangles = int(g.terrain[codec.id(action) - int(g.rail)])
+                return self._priced(action, triangles * int(g.r.triangle_cost) + int(rail_price(self.state)))
+            case a.BuildOffice(section):
+                return self._office(section - 1, action)
+            case a.SellPiece():
+                value = int(next_sale(self.state, self.seat))
+                words = f"{self._described(action)} (+${value})"
+                return Line(self.say("rr.group.basic"), Styled(words))
+            case a.AcceptDeal(which):
+                deal = self.words.deal(int(self.state.deal_up()), DEALS.index(which))
+                return Line(self.say("rr.group.deal"), Styled(translate(deal, self.language)))
+            case a.TakeSetup():
+                return self._setup(codec.id(action) - int(g.take_setup), action)
+            case a.KeepMilestone():
+                return self._milestone(codec.id(action) - int(g.keep), action)
+            case a.Finish():
+                debt = int(self.state.debt)
+                owed = f" ({self.say('rr.choice.pays', money=debt)})" if debt else ""
+                return Line(self.say("rr.group.end"), Styled(self._described(action) + owed), rank=9)
+            case a.Stop() | a.Skip():
+                return Line(self.say("rr.group.end"), Styled(self._described(action)), rank=9)
+        return Line("", Styled(self._described(action)))
+
+    def _described(self, action: Action) -> str:
+        return translate(self.words.describe(action), self.language)
+
+    def _priced(self, action: Action, price: int) -> Line:
+        """A step of the basic action costs money, a free piece does not."""
+        if not isinstance(self.state.frame, Effects):
+            return Line("", Styled(self._described(action)))
+        return Line(self.say("rr.group.basic"), Styled(f"{self._described(action)} (${price})"), rank=price)
+
+    def _office(self, section: int, action: Action) -> Line:
+        g = self.state.g
+        words = self._described(action)
+        if isinstance(self.state.frame, Effects):
+            shares = int(g.section_shares[section])
+            if self.state.first_office[section] == NONE:
+                shares += int(g.section_first[section])
+            words += f" (+{self.say('rr.shares', n=shares)})"
+        return Line(self.say("rr.group.basic"), Styled(words), rank=section)
+
+    def _effect(self, effect: str) -> Line:
+        """An open effect with what it gives and costs."""
+        s, board = self.state, self.state.g.board
+        gives: Text | None = None
+        if effect in ("reward", "bonus"):
+            tile = int(s.tile_at[s.place])
+            city = board.cities[s.place]
+            shown = city.tile if city.tile is not None else board.tiles[tile]
+            gives = self.words.effect(shown[effect])
+        elif effect == "token":
+            gives = self.words.effect(board.tokens[s.token_at[s.place]]["bonus"])
+        elif effect == "worker":
+            gives = text(f"rr.worker_effect.{ACTIONS[s.action]}.{COLOURS[s.colour]}")
+        words = self.say(f"rr.open.{effect}")
+        if gives is not None:
+            words += f": {translate(gives, self.language)}"
+        cost = int(cost_of(s, 1 << EFFECTS.index(effect)))
+        if cost and effect == "worker":
+            words += f" (${cost})"
+        return Line(self.say("rr.group.effects"), Styled(words), rank=EFFECTS.index(effect))
+
+    def _setup(self, token: int, action: Action) -> Line:
+        s = self.state
+        slot = next(i for i, side in enumerate(s.setup_side) if side != NONE and side // 2 == token)
+        reward = translate(self.words.setup(int(s.setup_side[slot])), self.language)
+        worker = self.say(f"rr.worker.{COLOURS[s.setup_worker[slot]]}")
+        return Line(self.say("rr.group.setup"), Styled(f"{reward} + {worker}"))
+
+    def _milestone(self, milestone: int, action: Action) -> Line:
+        it = self.state.g.board.milestones[milestone]
+        conditions = "; ".join(translate(self.words.condition(part), self.language) for part in it["conditions"])
+        managers = ", ".join(self.say(f"rr.worker.{colour}") for colour in it["managers"])
+        name = translate(self.words.milestone_name(milestone), self.language)
+        return Line(self.say("rr.group.milestone"), Styled(f"{name}: {conditions} – {managers}"))

@@ -1,0 +1,74 @@
+"""The whole state as JSON, and what a seat may imagine of the milestones it has not seen."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from roundhouse.core.rng import Rng
+from roundhouse.games.railroad_revolution.state import IN_STACK, LAYER, NOBODY, OFFERED, SCALARS, RailState
+
+ARRAYS = [
+    "money",
+    "shares",
+    "rails_left",
+    "buildings_left",
+    "rails",
+    "reach",
+    "cities",
+    "stations",
+    "offices",
+    "spare",
+    "tracks",
+    "supply",
+    "placed",
+    "available",
+    "bank",
+    "up",
+    "down",
+    "trains",
+    "lines",
+    "managers",
+    "milestone_at",
+    "deal_at",
+    "tile_at",
+    "token_at",
+    "first_station",
+    "first_office",
+    "setup_side",
+    "setup_worker",
+]
+
+
+def state_json(s: RailState) -> dict[str, object]:
+    data: dict[str, object] = {"stack": [frame.to_json() for frame in s.stack]}
+    data.update({name: [int(number) for number in getattr(s, name)] for name in ARRAYS})
+    data.update({name: int(getattr(s, name)) for name in SCALARS})
+    return data
+
+
+def determinize(s: RailState, seat: int | None, rng: Rng) -> RailState:
+    """A copy in which the milestones that the seat has not seen change places within their stacks."""
+    t = s.copy()
+    if t.over:
+        return t
+    for stack in range(5):
+        unseen = [i for i in range(t.g.milestones) if t.g.stack_of[i] == stack and _is_hidden(t, i, seat)]
+        places = vec[i64]([t.milestone_at[i] for i in unseen])
+        rng.shuffle(places)
+        for i, place in zip(unseen, places, strict=True):
+            t.milestone_at[i] = place
+    return t
+
+
+def _is_hidden(s: RailState, milestone: int, seat: int | None) -> bool:
+    """In a stack, unless the seat has put it there; or offered to another seat."""
+    place = int(s.milestone_at[milestone])
+    if place <= IN_STACK:
+        return seat is None or knower_of(place) != seat
+    return place >= OFFERED and place != OFFERED + (NOBODY if seat is None else seat)
+
+
+def knower_of(place: int) -> int:
+    """The seat that knows which milestones lie in this layer of a stack, or NOBODY."""
+    return (IN_STACK - place) % LAYER - 1

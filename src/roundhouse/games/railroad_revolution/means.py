@@ -1,0 +1,87 @@
+"""Which answers a seat can afford, in money and in workers, so that its turn can still be brought to a proper end.
+
+Effects come in any order, and what the basic action costs is paid at the end of the action at the latest (3.1). So an
+answer is legal only if afterwards some way is left to complete the basic action, to pay for it and to have four workers
+(2.4, 2.6, 3.2). Mostly a look at money and shares is enough; where it is not, `rescue` weighs what the open effects of
+the turn can bring.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.games.railroad_revolution.constants import COLOURS, HIRE, NEVER
+from roundhouse.games.railroad_revolution.money import owed, pay, sell_shares, wealth
+from roundhouse.games.railroad_revolution.rescue import secure
+from roundhouse.games.railroad_revolution.state import RailState
+
+
+@final
+class Means:
+    """What a seat can spare now, for judging one answer after the other."""
+
+    def __init__(self, s: RailState, seat: i64) -> None:
+        self.s: RailState = s
+        self.seat: i64 = seat
+        self.wealth: i64 = wealth(s, seat)
+        self.money: i64 = self.wealth - owed(s, seat)
+        """Money that is needed for nothing else."""
+        self.workers: i64 = s.available[seat] - s.g.r.least_workers
+        """Workers above the minimum."""
+
+    def allow(self, action: i64, money: i64, workers: i64) -> bool:
+        """Whether an answer that costs so much leaves a way to end the turn properly. 3.1, 3.2"""
+        if money <= self.money and workers <= self.workers:
+            return True
+        return money <= self.wealth and self.completes(action)
+
+    def completes(self, action: i64) -> bool:
+        """Whether the turn can still be ended properly after an answer: by trying it."""
+        trial = self.s.copy()
+        trial.stack[-1].play(trial, self.seat, action)
+        return secure(trial, self.seat)
+
+    def completes_with(self, action: i64, price: i64) -> bool:
+        """The same for a step of the basic action, which adds so much to what is owed."""
+        if self.s.debt + price <= self.wealth and self.workers >= 0:
+            return True
+        return price < NEVER and self.completes(action)
+
+    def allow_after(self, money: i64, shares: i64, workers: i64) -> bool:
+        """The same for what is paid at a gate, before it is settled which worker goes."""
+        trial = self.s.copy()
+        trial.money[self.seat] -= money - shares * trial.g.r.share_value
+        trial.shares[self.seat] -= shares
+        trial.available[self.seat] -= workers
+        return secure(trial, self.seat)
+
+    def any_time(self, out: vec[i64]) -> vec[i64]:
+        """Selling shares and hiring, possible whenever the seat is asked. 3.3, 3.4, D6"""
+        s = self.s
+        if self.wealth >= s.g.r.hire_cost:
+            c: i64
+            for c in range(COLOURS):
+                if s.bank[c] > 0 and self.allow(HIRE + c, s.g.r.hire_cost, 0):
+                    out = append(out, HIRE + c)
+        n: i64
+        for n in range(1, s.shares[self.seat] + 1):
+            if self.allow(s.g.sell + n, 0, 0):
+                out = append(out, s.g.sell + n)
+        return out
+
+
+def play_any_time(s: RailState, seat: i64, action: i64) -> bool:
+    """Sell shares or hire, if that is the action."""
+    if action > s.g.sell:
+        sell_shares(s, seat, action - s.g.sell)
+        return True
+    if HIRE <= action < HIRE + COLOURS:
+        s.gain(seat, action - HIRE)
+        if s.sink is not None:
+            s.tell("hired", {"seat": int(seat), "worker": int(action - HIRE)})
+        pay(s, seat, s.g.r.hire_cost)
+        return True
+    return False

@@ -1,0 +1,270 @@
+"""Milestones: promoting workers to managers, completing, drawing the next ones. 8"""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.frame import ChanceFrame
+from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.constants import (
+    COLOURS,
+    CONNECTED,
+    LINES,
+    MANAGERS,
+    NONE,
+    ON_DEAL,
+    STOP,
+    WITH_STATION,
+)
+from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.money import pay
+from roundhouse.games.railroad_revolution.state import COMPLETED, RailState, popcount
+
+
+def manager_place(s: RailState, seat: i64, line: i64, colour: i64) -> i64:
+    """The place of a seat's milestone for a worker of this colour, or NONE; places for any come last. D10"""
+    milestone = s.lines[seat * LINES + line]
+    if milestone == NONE:
+        return NONE
+    found: i64 = NONE
+    k: i64
+    for k in range(MANAGERS):
+        fits = s.g.managers[milestone * MANAGERS + k]
+        if fits >> colour & 1 == 1 and s.managers[(seat * LINES + line) * MANAGERS + k] == NONE:
+            if fits == 1 << colour:
+                return k
+            if found == NONE:
+                found = k
+    return found
+
+
+def can_promote(s: RailState, seat: i64) -> bool:
+    """Whether some worker of the seat can become a manager."""
+    line: i64
+    worker: i64
+    for line in range(LINES):
+        if s.lines[seat * LINES + line] != NONE:
+            for worker in range(2 * COLOURS):
+                if s.has_worker(seat, worker) and manager_place(s, seat, line, worker % COLOURS) != NONE:
+                    return True
+    return False
+
+
+@final
+class Promote(Asking):
+    """The seat moves up to so many available workers onto its milestones, at a cost for each. 3.9, 8.2, D10, D26"""
+
+    prompt: ClassVar[str] = "rr.prompt.promote"
+    fields: ClassVar[tuple[str, ...]] = ("to", "left", "cost")
+
+    def __init__(self, to: i64, left: i64, cost: i64) -> None:
+        self.to: i64 = to
+        self.left: i64 = left
+        self.cost: i64 = cost
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        means = Means(s, seat)
+        line: i64
+        worker: i64
+        for line in range(LINES):
+            milestone = s.lines[seat * LINES + line]
+            if milestone == NONE:
+                continue
+            for worker in range(2 * COLOURS):
+                if s.has_worker(seat, worker) and manager_place(s, seat, line, worker % COLOURS) != NONE:
+                    action = s.g.promote_id(milestone, worker // COLOURS, worker % COLOURS)
+                    if means.allow(action, self.cost, 1):
+                        out = append(out, action)
+        if means.allow(STOP, 0, 0):
+            out = append(out, STOP)
+        return means.any_time(out)
+
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
+        if play_any_time(s, seat, action):
+            return
+        s.stack.pop()
+        if action == STOP:
+            return
+        code = action - s.g.promote
+        colour = code % COLOURS
+        line: i64 = 0 if s.lines[seat * LINES] == code // (2 * COLOURS) else 1
+        place = manager_place(s, seat, line, colour)
+        s.take_worker(seat, code % (2 * COLOURS))
+        s.managers[(seat * LINES + line) * MANAGERS + place] = colour
+        if s.sink is not None:
+            told: dict[str, object] = {"seat": int(seat), "worker": int(colour)}
+            s.tell("promoted", {**told, "milestone": int(s.lines[seat * LINES + line])})
+        if self.left > 1 and can_promote(s, seat):
+            s.stack.append(Promote(seat, self.left - 1, self.cost))
+        if self.cost > 0:
+            pay(s, seat, self.cost)
+
+    def question(self, s: RailState, seat: i64) -> Text:
+        if self.cost > 0:
+            return text("rr.prompt.promote_paid", n=int(self.left), cost=int(self.cost))
+        return text(self.prompt, n=int(self.left))
+
+
+# Completing.
+
+
+def condition_count(s: RailState, seat: i64, kind: i64, what: i64) -> i64:
+    """How far a seat is with a kind of condition, for a level or a number of triangles. 8.6"""
+    g = s.g
+    if kind == CONNECTED:
+        return popcount(s.cities[seat] & g.of_level[what])
+    if kind == WITH_STATION:
+        return popcount(s.stations[seat] & g.of_level[what])
+    if kind == ON_DEAL:
+        return popcount(s.rails[seat] & g.deal_spaces)
+    return popcount(s.rails[seat] & g.of_terrain[what])
+
+
+def conditions_met(s: RailState, seat: i64, milestone: i64) -> bool:
+    condition = s.g.condition[milestone]
+    i: i64 = 0
+    while i < len(condition):
+        if condition_count(s, seat, condition[i], condition[i + 1]) < condition[i + 2]:
+            return False
+        i += 3
+    return True
+
+
+def is_complete(s: RailState, seat: i64, line: i64) -> bool:
+    """8.4: all managers are there and all conditions are met."""
+    at = seat * LINES + line
+    milestone = s.lines[at]
+    if milestone == NONE:
+        return False
+    k: i64
+    for k in range(MANAGERS):
+        if s.g.managers[milestone * MANAGERS + k] != 0 and s.managers[at * MANAGERS + k] == NONE:
+            return False
+    return conditions_met(s, seat, milestone)
+
+
+def complete_milestones(s: RailState, active: i64) -> None:
+    """At the end of a turn, anybody's, clockwise from the active seat; then the new ones are drawn in turn. D19"""
+    done: vec[i64] = vec[i64]()
+    step: i64
+    line: i64
+    for step in range(s.g.seats):
+        seat = (active + step) % s.g.seats
+        for line in range(LINES):
+            if is_complete(s, seat, line):
+                done = append(done, seat * LINES + line)
+    drawn: vec[i64] = vec[i64]()
+    taken: vec[i64] = vec[i64]([0, 0, 0, 0, 0])
+    for at in done:
+        stack = complete(s, at)
+        number: i64 = 0
+        if stack != NONE:
+            # Each draw before this one leaves one milestone less in the stack.
+            number = min(s.g.r.milestones_drawn, s.stack_left(stack) - taken[stack])
+            taken[stack] += 1
+        drawn = append(drawn, number)
+    i: i64
+    for i in range(len(done) - 1, -1, -1):
+        if drawn[i] > 0:
+            s.stack.append(ChooseMilestone(done[i] // LINES, done[i] % LINES))
+            s.stack.append(DrawMilestone(done[i] // LINES, next_stack(s, done[i]), drawn[i]))
+    for at in done:
+        s.lines[at] = NONE
+
+
+def next_stack(s: RailState, at: i64) -> i64:
+    return s.g.next_stack[s.g.stack_of[s.lines[at]]]
+
+
+def complete(s: RailState, at: i64) -> i64:
+    """Managers go back, the token is turned down; the stack of the next one, or NONE after D. 8.4, 8.5"""
+    seat = at // LINES
+    milestone = s.lines[at]
+    k: i64
+    for k in range(MANAGERS):
+        colour = s.managers[at * MANAGERS + k]
+        if colour != NONE:
+            s.bank[colour] += 1
+            s.managers[at * MANAGERS + k] = NONE
+    s.milestone_at[milestone] = COMPLETED + seat
+    if s.sink is not None:
+        points = int(s.g.milestone_points[milestone])
+        s.tell("completed", {"seat": int(seat), "milestone": int(milestone), "points": points})
+    return next_stack(s, at)
+
+
+@final
+class DrawMilestone(ChanceFrame[RailState]):
+    """Chance: the next milestones of a stack, for a seat to choose from. 8.5"""
+
+    fields: ClassVar[tuple[str, ...]] = ("to", "pile", "left")
+
+    def __init__(self, to: i64, pile: i64, left: i64) -> None:
+        self.to: i64 = to
+        self.pile: i64 = pile
+        self.left: i64 = left
+
+    def first(self, s: RailState) -> i64:
+        return s.g.milestone
+
+    def weights(self, s: RailState) -> vec[i64]:
+        return top_weights(s, self.pile)
+
+    def play(self, s: RailState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        milestone = action - s.g.milestone
+        s.take_from_stack(milestone, self.to)
+        if self.left > 1:
+            s.stack.append(DrawMilestone(self.to, self.pile, self.left - 1))
+        elif s.sink is not None:
+            # Which they are the seat sees among its own things.
+            s.tell("drew_milestones", {"seat": int(self.to), "drawn": len(s.offered(self.to))})
+
+
+def top_weights(s: RailState, stack: i64) -> vec[i64]:
+    """1 for each milestone that may come next from a stack."""
+    out: vec[i64] = vec[i64]([0] * int(s.g.milestones))
+    top = s.top_layer(stack)
+    i: i64
+    for i in range(s.g.milestones):
+        if s.g.stack_of[i] == stack and s.milestone_at[i] == top:
+            out[i] = 1
+    return out
+
+
+@final
+class ChooseMilestone(Asking):
+    """The seat keeps one of the milestones it has drawn; the others go under the stack. 8.5"""
+
+    prompt: ClassVar[str] = "rr.prompt.milestone"
+    fields: ClassVar[tuple[str, ...]] = ("to", "line")
+
+    def __init__(self, to: i64, line: i64) -> None:
+        self.to: i64 = to
+        self.line: i64 = line
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        for milestone in s.offered(seat):
+            out = append(out, s.g.keep + milestone)
+        return Means(s, seat).any_time(out)
+
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
+        if play_any_time(s, seat, action):
+            return
+        s.stack.pop()
+        kept = action - s.g.keep
+        back: vec[i64] = vec[i64]()
+        for milestone in s.offered(seat):
+            if milestone != kept:
+                back = append(back, milestone)
+        s.put_under_stack(back, seat)
+        s.lines[seat * LINES + self.line] = kept
+        s.milestone_at[kept] = seat * LINES + self.line
+        if s.sink is not None:
+            s.tell("kept_milestone", {"seat": int(seat), "milestone": int(kept)})

@@ -1,0 +1,64 @@
+"""Rails: where they may be laid, and what the cheapest ones cost."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from roundhouse.games.railroad_revolution.constants import NEVER
+from roundhouse.games.railroad_revolution.game import bit
+from roundhouse.games.railroad_revolution.state import RailState
+
+
+def available_spaces(s: RailState, seat: i64) -> i64:
+    """The spaces connected with the seat's network that have no rail of it, as bits. 4.2a, D28"""
+    return s.reach[seat] & ~s.rails[seat]
+
+
+def lay_rail(s: RailState, seat: i64, space: i64) -> None:
+    """Put a rail on the map; it connects the cities that the space touches."""
+    g = s.g
+    s.rails[seat] |= bit(space)
+    s.reach[seat] |= g.opens[space]
+    s.cities[seat] |= g.touches[space]
+
+
+def least_terrain(s: RailState, spaces: i64) -> i64:
+    """The fewest triangles among some spaces; NEVER if there are none."""
+    if spaces == 0:
+        return NEVER
+    number: i64
+    for number in range(4):
+        if spaces & s.g.of_terrain[number] != 0:
+            return number
+    return 0  # only the start space is left
+
+
+def least_triangles(s: RailState, seat: i64, number: i64) -> i64:
+    """The fewest triangles of so many rails, one or two, laid one after the other; NEVER if they cannot be laid."""
+    first = available_spaces(s, seat)
+    if number == 1:
+        return least_terrain(s, first)
+    best: i64 = NEVER
+    space: i64
+    for space in range(s.g.spaces):
+        if first >> space & 1 == 1:
+            both = s.g.terrain[space] + triangles_after(s, seat, space)
+            if both < best:
+                best = both
+    return best
+
+
+def triangles_after(s: RailState, seat: i64, space: i64) -> i64:
+    """The fewest triangles of a second rail after one on this space."""
+    rest = (s.reach[seat] | s.g.opens[space]) & ~(s.rails[seat] | bit(space))
+    return least_terrain(s, rest)
+
+
+def buildable_cities(s: RailState, seat: i64) -> i64:
+    """The cities where the seat may build a station, as bits. 4.1a, 4.1d"""
+    return s.cities[seat] & ~s.stations[seat]
+
+
+def free_sections(s: RailState, seat: i64) -> i64:
+    """The sections without an office of the seat, as bits. 4.3a"""
+    return (bit(s.g.sections) - 1) & ~s.offices[seat]

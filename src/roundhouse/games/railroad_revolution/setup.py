@@ -1,0 +1,342 @@
+"""Setting the game up. 1, 13"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.frame import ChanceFrame, Frame
+from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.building import BuildFreeOffice, BuildFreeStation, LayFreeRail
+from roundhouse.games.railroad_revolution.constants import (
+    ACTIONS,
+    COLOURS,
+    LINES,
+    MANAGERS,
+    NONE,
+    SETUP_WORKER,
+    STARTS,
+    TRACKS,
+    WHITE,
+)
+from roundhouse.games.railroad_revolution.deals import OfferDeal, TurnDeal
+from roundhouse.games.railroad_revolution.effects import DiscardForToken
+from roundhouse.games.railroad_revolution.game import RailGame
+from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.milestones import ChooseMilestone, DrawMilestone, Promote, top_weights
+from roundhouse.games.railroad_revolution.money import RaiseMoney
+from roundhouse.games.railroad_revolution.network import lay_rail
+from roundhouse.games.railroad_revolution.rewards import FlipTrain, PayForTrain, TakeTrain, resolve
+from roundhouse.games.railroad_revolution.state import IN_STACK, NEUTRAL, RailState, counts
+from roundhouse.games.railroad_revolution.tracks import Advance
+from roundhouse.games.railroad_revolution.turn import Effects, Turn
+from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker
+
+
+class SetupDraw(ChanceFrame[RailState]):
+    """Chance: one thing is drawn for the place `at`."""
+
+    fields: ClassVar[tuple[str, ...]] = ("at",)
+
+    def __init__(self, at: i64) -> None:
+        self.at: i64 = at
+
+
+@final
+class DealMilestone(SetupDraw):
+    """Chance: the first milestones, A1 for the first line of a seat and A2 for the second. 1.5"""
+
+    def first(self, s: RailState) -> i64:
+        return s.g.milestone
+
+    def weights(self, s: RailState) -> vec[i64]:
+        return top_weights(s, self.at % LINES)
+
+    def play(self, s: RailState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        milestone = action - s.g.milestone
+        s.milestone_at[milestone] = self.at
+        s.lines[self.at] = milestone
+        if s.sink is not None:
+            s.tell("kept_milestone", {"seat": int(self.at // LINES), "milestone": int(milestone)})
+
+
+@final
+class PlaceTile(SetupDraw):
+    """Chance: the tile of a city, of the city's level. 1.8"""
+
+    def first(self, s: RailState) -> i64:
+        return s.g.tile_id
+
+    def weights(self, s: RailState) -> vec[i64]:
+        out = counts(s.g.tiles)
+        i: i64
+        for i in range(s.g.tiles):
+            if s.g.tile_level[i] == s.g.level[self.at]:
+                out[i] = 1
+        for tile in s.tile_at:
+            if NONE < tile < s.g.tiles:
+                out[tile] = 0
+        return out
+
+    def play(self, s: RailState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        s.tile_at[self.at] = action - s.g.tile_id
+        if s.sink is not None:
+            s.tell("tile", {"city": int(self.at), "tile": int(s.tile_at[self.at])})
+
+
+@final
+class PlaceToken(SetupDraw):
+    """Chance: the telegraph token of a section without Deal symbol. 1.9"""
+
+    def first(self, s: RailState) -> i64:
+        return s.g.token_id
+
+    def weights(self, s: RailState) -> vec[i64]:
+        out = counts(s.g.tokens, 1)
+        for token in s.token_at:
+            if token != NONE:
+                out[token] = 0
+        return out
+
+    def play(self, s: RailState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        s.token_at[self.at] = action - s.g.token_id
+        if s.sink is not None:
+            s.tell("token", {"section": int(self.at), "token": int(s.token_at[self.at])})
+
+
+@final
+class TurnSetupToken(SetupDraw):
+    """Chance: a set-up token with a random side up. 1.10"""
+
+    def first(self, s: RailState) -> i64:
+        return s.g.setup_id
+
+    def weights(self, s: RailState) -> vec[i64]:
+        out = counts(s.g.setups * 2, 1)
+        for side in s.setup_side:
+            if side != NONE:
+                out[side] = 0
+                out[side ^ 1] = 0
+        return out
+
+    def play(self, s: RailState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        s.setup_side[self.at] = action - s.g.setup_id
+        if s.sink is not None:
+            s.tell("setup_token", {"side": int(s.setup_side[self.at])})
+
+
+@final
+class TurnSetupWorker(SetupDraw):
+    """Chance: the worker beside a set-up token, of the four colours one each. 1.10"""
+
+    def first(self, s: RailState) -> i64:
+        return SETUP_WORKER
+
+    def weights(self, s: RailState) -> vec[i64]:
+        out = counts(COLOURS, 1)
+        out[WHITE] = 0
+        for colour in s.setup_worker:
+            if colour != NONE:
+                out[colour] = 0
+        return out
+
+    def play(self, s: RailState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        colour = action - SETUP_WORKER
+        s.setup_worker[self.at] = colour
+        s.bank[colour] -= 1
+        if s.sink is not None:
+            s.tell("setup_worker", {"side": int(s.setup_side[self.at]), "worker": int(colour)})
+
+
+@final
+class ChooseFirstPlayer(ChanceFrame[RailState]):
+    """Chance: the seat that takes the first turn; then the set-up tokens are chosen. 1.11, D2"""
+
+    def __init__(self) -> None:
+        pass
+
+    def first(self, s: RailState) -> i64:
+        return STARTS
+
+    def weights(self, s: RailState) -> vec[i64]:
+        return counts(s.g.seats, 1)
+
+    def play(self, s: RailState, seat: i64, action: i64) -> None:
+        s.stack.pop()
+        n = s.g.seats
+        s.first = action - STARTS
+        s.turn = s.first
+        s.turns = 1
+        if s.sink is not None:
+            s.tell("starts", {"seat": int(s.first)})
+        # The last player chooses first; then clockwise, or the other way round.
+        step: i64
+        for step in range(n - 1, -1, -1):
+            way = -step if s.g.r.setup_reverse else step
+            s.stack.append(ChooseSetupToken((s.first - 1 + way + n) % n))
+
+
+@final
+class ChooseSetupToken(Asking):
+    """The seat takes a set-up token: its worker, and its reward at once. 1.11, 1.12"""
+
+    prompt: ClassVar[str] = "rr.prompt.setup"
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        for side in s.setup_side:
+            if side != NONE:
+                out = append(out, s.g.take_setup + side // 2)
+        return Means(s, seat).any_time(out)
+
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
+        if play_any_time(s, seat, action):
+            return
+        s.stack.pop()
+        slot: i64 = 0
+        while s.setup_side[slot] == NONE or s.setup_side[slot] // 2 != action - s.g.take_setup:
+            slot += 1
+        side = s.setup_side[slot]
+        colour = s.setup_worker[slot]
+        s.setup_side[slot] = NONE
+        s.setup_worker[slot] = NONE
+        s.bank[colour] += 1
+        s.gain(seat, colour)
+        if s.sink is not None:
+            s.tell("took_setup", {"seat": int(seat), "side": int(side), "worker": int(colour)})
+        resolve(s, seat, s.g.setup[side])
+
+
+FRAMES: dict[str, type[Frame[Any]]] = {
+    "Advance": Advance,
+    "BuildFreeOffice": BuildFreeOffice,
+    "BuildFreeStation": BuildFreeStation,
+    "ChooseFirstPlayer": ChooseFirstPlayer,
+    "ChooseMilestone": ChooseMilestone,
+    "ChooseSetupToken": ChooseSetupToken,
+    "DealMilestone": DealMilestone,
+    "DiscardForToken": DiscardForToken,
+    "DrawMilestone": DrawMilestone,
+    "Effects": Effects,
+    "ExchangeWorker": ExchangeWorker,
+    "FlipTrain": FlipTrain,
+    "GainWorker": GainWorker,
+    "LayFreeRail": LayFreeRail,
+    "OfferDeal": OfferDeal,
+    "PayForTrain": PayForTrain,
+    "PlaceTile": PlaceTile,
+    "PlaceToken": PlaceToken,
+    "Promote": Promote,
+    "RaiseMoney": RaiseMoney,
+    "TakeTrain": TakeTrain,
+    "Turn": Turn,
+    "TurnDeal": TurnDeal,
+    "TurnSetupToken": TurnSetupToken,
+    "TurnSetupWorker": TurnSetupWorker,
+}
+
+
+def first_state(g: RailGame) -> RailState:
+    """The table before anything is drawn, with the steps of the set-up on the stack."""
+    n = g.seats
+    s = RailState(
+        g,
+        [Turn()],
+        counts(n, g.r.money),
+        counts(n, g.r.shares),
+        counts(n, g.rails),
+        counts(n, g.buildings),
+        counts(n),
+        counts(n),
+        counts(n),
+        counts(n),
+        counts(n),
+        counts(n, 3),
+        counts(n * TRACKS),
+        counts(n * COLOURS),
+        counts(n * ACTIONS * COLOURS),
+        counts(n, g.r.white_workers),
+        vec[i64]([g.r.workers[c] for c in ("white", "purple", "orange", "grey", "turquoise")]),
+        counts(n * g.kinds),
+        counts(n * g.kinds),
+        counts(g.kinds, g.stack_size),
+        counts(n * LINES, NONE),
+        counts(n * LINES * MANAGERS, NONE),
+        counts(g.milestones, IN_STACK),
+        counts(g.deals),
+        counts(g.cities, NONE),
+        counts(g.sections, NONE),
+        counts(g.cities, NONE),
+        counts(g.sections, NONE),
+        counts(n, NONE),
+        counts(n, NONE),
+        0,
+        0,
+        0,
+        -1,
+        NONE,
+        NONE,
+        0,
+        0,
+        0,
+        NONE,
+        0,
+        0,
+        0,
+        0,
+    )
+    # White workers beyond those of the players go to the box, so nobody finds them in the general supply. 13
+    s.bank[WHITE] = 0
+    s.trains[0] = 0
+    seat: i64
+    for seat in range(n):
+        s.supply[seat * COLOURS + WHITE] = g.r.white_workers
+        s.up[seat * g.kinds] = 1
+        lay_rail(s, seat, g.start_space)
+    place_printed(s)
+    push_setup(s)
+    return s
+
+
+def place_printed(s: RailState) -> None:
+    """1.8: printed tiles; 13: neutral buildings on First spaces."""
+    g = s.g
+    number: i64 = g.tiles
+    city: i64
+    for city in range(g.cities):
+        if g.printed >> city & 1 == 1:
+            s.tile_at[city] = number
+            number += 1
+    blocked = g.board.blocked.get(str(g.players))
+    if blocked is not None:
+        for name in blocked["cities"]:
+            s.first_station[g.board.city(name)] = NEUTRAL
+        for section in blocked["sections"]:
+            s.first_office[i64(section) - 1] = NEUTRAL
+
+
+def push_setup(s: RailState) -> None:
+    """The steps of the set-up; the last one is pushed first."""
+    g = s.g
+    s.stack.append(ChooseFirstPlayer())
+    i: i64
+    for i in range(g.seats - 1, -1, -1):
+        s.stack.append(TurnSetupWorker(i))
+    for i in range(g.seats - 1, -1, -1):
+        s.stack.append(TurnSetupToken(i))
+    for i in range(g.sections - 1, -1, -1):
+        if g.deal_sections >> i & 1 == 0:
+            s.stack.append(PlaceToken(i))
+    for i in range(g.cities - 1, -1, -1):
+        if g.printed >> i & 1 == 0:
+            s.stack.append(PlaceTile(i))
+    s.stack.append(TurnDeal(False))
+    for i in range(g.seats * LINES - 1, -1, -1):
+        s.stack.append(DealMilestone(i))

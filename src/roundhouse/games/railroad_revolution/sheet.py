@@ -1,0 +1,125 @@
+"""Scoring a game that was played at a real table and typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from roundhouse.core.errors import BadFile
+from roundhouse.core.schema import violations
+from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution.documents import TRACKS, resource
+from roundhouse.games.railroad_revolution.game import RailGame
+from roundhouse.games.railroad_revolution.network import lay_rail
+from roundhouse.games.railroad_revolution.scoring import set_places, sheets
+from roundhouse.games.railroad_revolution.state import COMPLETED, RailState
+from roundhouse.games.railroad_revolution.view import sheet_json
+
+if TYPE_CHECKING:
+    from roundhouse.games.railroad_revolution.title import RailroadRevolution
+
+
+def score_sheet(title: RailroadRevolution, sheet: Mapping[str, Any]) -> dict[str, object]:
+    """Score the sheet; raises BadFile with the place of its first mistake."""
+    for problem in violations(sheet, resource("sheet.schema.json")):
+        raise _fault(problem.place, problem.text)
+    players = sheet["players"]
+    # One player alone may want his sheet checked: the seat across the table stays empty.
+    game = title.build(max(2, len(players)), sheet.get("options", {}))
+    assert isinstance(game, RailGame)
+    table = _Table(game, players)
+    scored = sheets(table.state)[: len(players)]
+    set_places(scored)
+    answer = [{"name": players[seat]["name"], **sheet_json(scored[seat])} for seat in range(len(players))]
+    return {"title": title.id, "players": answer}
+
+
+class _Table:
+    """The typed-in end position."""
+
+    def __init__(self, game: RailGame, players: list[dict[str, Any]]) -> None:
+        self.game = game
+        self.players = players
+        self.state: RailState = game.start()
+        self.state.stack.clear()
+        for seat, player in enumerate(players):
+            place = f"players[{seat}]"
+            self._lay_rails(seat, player.get("rails", []), f"{place}.rails")
+            self._build(seat, player, place)
+            self._move_markers(seat, player.get("tracks", {}), f"{place}.tracks")
+            for i, milestone in enumerate(player.get("milestones", [])):
+                self._complete(seat, milestone, f"{place}.milestones[{i}]")
+            self._count_trains(seat, player.get("trains", 0), f"{place}.trains")
+            self.state.money[seat] = player.get("money", 0)
+            self.state.shares[seat] = player.get("shares", 0)
+
+    def _lay_rails(self, seat: int, rails: list[str], place: str) -> None:
+        """The rails must hang together with the start; in which order they are typed does not matter."""
+        s = self.state
+        numbers: dict[int, int] = {}
+        for i, name in enumerate(rails):
+            try:
+                numbers[self.game.board.space(name)] = i
+            except KeyError:
+                raise _fault(f"{place}[{i}]", text("rr.sheet.unknown_space", space=name)) from None
+        numbers.pop(int(self.game.start_space), None)
+        most = int(self.game.rails) + 1  # those of the player board and the one of the set-up
+        if len(numbers) > most:
+            raise _fault(place, text("rr.sheet.many_rails", n=len(numbers), most=most))
+        while numbers:
+            near = [space for space in numbers if s.reach[seat] >> space & 1]
+            if not near:
+                space, i = min(numbers.items(), key=lambda item: item[1])
+                raise _fault(f"{place}[{i}]", text("rr.sheet.loose_rail", space=self.game.words().space_name(space)))
+            for space in near:
+                lay_rail(s, seat, space)
+                del numbers[space]
+
+    def _build(self, seat: int, player: Mapping[str, Any], place: str) -> None:
+        s, game = self.state, self.game
+        for i, name in enumerate(player.get("stations", [])):
+            try:
+                city = game.board.city(name)
+            except KeyError:
+                raise _fault(f"{place}.stations[{i}]", text("rr.problem.unknown_city", city=name)) from None
+            if not (s.cities[seat] | game.printed) >> city & 1:
+                why = text("rr.sheet.not_connected", city=game.words().city_name(city))
+                raise _fault(f"{place}.stations[{i}]", why)
+            s.stations[seat] |= 1 << city
+        for i, section in enumerate(player.get("offices", [])):
+            if section > game.sections:
+                why = text("rr.sheet.unknown_section", n=section, most=int(game.sections))
+                raise _fault(f"{place}.offices[{i}]", why)
+            s.offices[seat] |= 1 << section - 1
+        built = len(player.get("stations", [])) + len(player.get("offices", []))
+        most = int(game.buildings) + 1
+        if built > most:
+            raise _fault(f"{place}.stations", text("rr.sheet.many_buildings", n=built, most=most))
+
+    def _move_markers(self, seat: int, tracks: Mapping[str, int], place: str) -> None:
+        for i, name in enumerate(TRACKS):
+            space = tracks.get(name, 0)
+            top = len(self.game.track_points[i]) - 1
+            if space > top:
+                raise _fault(f"{place}.{name}", text("rr.sheet.high_marker", n=space, most=top))
+            self.state.tracks[seat * len(TRACKS) + i] = space
+
+    def _complete(self, seat: int, milestone: str, place: str) -> None:
+        number = self.game.codec().milestone.get(milestone)
+        if number is None:
+            raise _fault(place, text("rr.sheet.unknown_milestone", milestone=milestone))
+        owner = int(self.state.milestone_at[number]) - COMPLETED
+        if owner >= 0:
+            raise _fault(place, text("rr.sheet.taken_milestone", milestone=milestone, name=self.players[owner]["name"]))
+        self.state.milestone_at[number] = COMPLETED + seat
+
+    def _count_trains(self, seat: int, number: int, place: str) -> None:
+        game = self.game
+        most = 1 + int(game.kinds - 1) * int(game.stack_size)
+        if number > most:
+            raise _fault(place, text("rr.sheet.many_trains", n=number, most=most))
+        self.state.up[seat * game.kinds] = number
+
+
+def _fault(place: str, why: Text) -> BadFile:
+    return BadFile(text("error.bad_sheet", place=place, why=why))

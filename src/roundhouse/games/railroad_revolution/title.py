@@ -1,0 +1,75 @@
+"""Railroad Revolution: its options and what can be checked about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from roundhouse.core.errors import BadOption
+from roundhouse.core.game import Game
+from roundhouse.core.state import State
+from roundhouse.core.text import Text, text
+from roundhouse.core.title import Option, Title, Value
+from roundhouse.games.railroad_revolution.board import Board, load_board
+from roundhouse.games.railroad_revolution.board_check import find_problems
+from roundhouse.games.railroad_revolution.game import RailGame
+from roundhouse.games.railroad_revolution.invariants import broken_invariants
+
+
+class RailroadRevolution(Title):
+    """Railroad Revolution by the rulebook, with other readings of its doubts as options."""
+
+    id = "railroad-revolution"
+    names: Mapping[str, str] = {"en": "Railroad Revolution", "pl": "Railroad Revolution"}
+    seats = (2, 4)
+    rules_version = 1
+    board_format = "roundhouse/railroad-revolution-board"
+
+    def __init__(self) -> None:
+        self.options = (
+            _option("setup_order", "clockwise", ("clockwise", "reverse")),
+            _option("engineer_rails", "total", ("total", "each")),
+            _option("exchanged_worker", "supply", ("supply", "same_place")),
+            _option("free_buildings_first", True, (True, False)),
+            _option("grey_on_taken", True, (True, False)),
+        )
+
+    def board(self, options: Mapping[str, object]) -> Board:
+        """The title's own board, or the one that the options bring."""
+        board = options.get("board")
+        if board is None:
+            return load_board("base")
+        if isinstance(board, str | Path | Mapping):
+            return load_board(board)
+        raise BadOption(text("error.bad_value", option="board", value=str(board), possible="FILE.json"))
+
+    def game(self, players: int, options: Mapping[str, object]) -> Game:
+        board = self.board(options)
+        settled = dict(options)
+        if "board" in settled:
+            settled["board"] = board.document
+        return RailGame(self.id, self.rules_version, players, settled, board)
+
+    def variants(self) -> tuple[Mapping[str, object], ...]:
+        singles: list[Mapping[str, object]] = [
+            {option.id: choice} for option in self.options for choice in option.choices if choice != option.default
+        ]
+        return ({}, *singles)
+
+    def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
+        from roundhouse.games.railroad_revolution.sheet import score_sheet
+
+        return score_sheet(self, sheet)
+
+    def validate(self, document: object) -> list[tuple[str, Text]]:
+        return [(problem.place, problem.text) for problem in find_problems(document)]
+
+    def invariants(self, state: State) -> list[str]:
+        return broken_invariants(state)
+
+    def longest_game(self, players: int) -> int:
+        return 2000 * players
+
+
+def _option(name: str, default: Value, choices: tuple[Value, ...]) -> Option:
+    return Option(name, default, text(f"rr.option.{name}"), text(f"rr.option.{name}.help"), choices)

@@ -1,0 +1,125 @@
+"""Performance tracks and their gates. 9"""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.constants import (
+    ADVANCE,
+    COLOURS,
+    DISCARD,
+    STOP,
+    TRACKS,
+)
+from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.money import pay
+from roundhouse.games.railroad_revolution.state import RailState
+
+
+def can_advance(s: RailState, means: Means, seat: i64, track: i64) -> bool:
+    """Whether the marker can go one space up: there is one, and its gate can be paid. 9.2, D11"""
+    at = s.tracks[seat * TRACKS + track] + 1
+    if at >= len(s.g.track_points[track]):
+        return False
+    shares = s.g.gate_shares[track][at]
+    if shares > s.shares[seat]:
+        return False
+    money = s.g.gate_money[track][at] + shares * s.g.r.share_value
+    workers = s.g.gate_workers[track][at]
+    if money == 0 and workers == 0:
+        return True
+    # The same whichever question asks: money and workers must suffice in the end.
+    if money <= means.money and workers <= means.workers:
+        return True
+    return money <= means.wealth and means.allow_after(money, shares, workers)
+
+
+def can_advance_any(s: RailState, seat: i64) -> bool:
+    """Whether any marker of the seat can move."""
+    means = Means(s, seat)
+    track: i64
+    for track in range(TRACKS):
+        if can_advance(s, means, seat, track):
+            return True
+    return False
+
+
+@final
+class Advance(Asking):
+    """The seat moves its markers up, one space after the other, on any tracks; a gate may cost a worker. 9.2, D22"""
+
+    prompt: ClassVar[str] = "rr.prompt.advance"
+    fields: ClassVar[tuple[str, ...]] = ("to", "left", "gate")
+
+    def __init__(self, to: i64, left: i64, gate: bool) -> None:
+        self.to: i64 = to
+        self.left: i64 = left
+        self.gate: bool = gate
+        """Whether a worker is to be discarded for the gate just passed."""
+
+    def workers_coming(self) -> i64:
+        return -1 if self.gate else 0
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        means = Means(s, seat)
+        if self.gate:
+            means.workers -= 1
+            return means.any_time(discards(s, seat))
+        out: vec[i64] = vec[i64]()
+        track: i64
+        for track in range(TRACKS):
+            if can_advance(s, means, seat, track):
+                out = append(out, ADVANCE + track)
+        if means.allow(STOP, 0, 0):
+            out = append(out, STOP)
+        return means.any_time(out)
+
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
+        if play_any_time(s, seat, action):
+            return
+        s.stack.pop()
+        if action == STOP:
+            return
+        if self.gate:
+            discard(s, seat, action - DISCARD)
+            if self.left > 0 and can_advance_any(s, seat):
+                s.stack.append(Advance(seat, self.left, False))
+            return
+        track = action - ADVANCE
+        s.tracks[seat * TRACKS + track] += 1
+        at = s.tracks[seat * TRACKS + track]
+        s.shares[seat] -= s.g.gate_shares[track][at]
+        if s.sink is not None:
+            points = int(s.g.track_points[track][at])
+            s.tell("advanced", {"seat": int(seat), "track": int(track), "points": points})
+        if s.g.gate_workers[track][at] > 0:
+            s.stack.append(Advance(seat, self.left - 1, True))
+        elif self.left > 1 and can_advance_any(s, seat):
+            s.stack.append(Advance(seat, self.left - 1, False))
+        if s.g.gate_money[track][at] > 0:
+            pay(s, seat, s.g.gate_money[track][at])
+
+    def question(self, s: RailState, seat: i64) -> Text:
+        return text("rr.prompt.gate") if self.gate else text(self.prompt, n=int(self.left))
+
+
+def discards(s: RailState, seat: i64) -> vec[i64]:
+    """The ids of discarding each kind of worker that the seat has."""
+    out: vec[i64] = vec[i64]()
+    worker: i64
+    for worker in range(2 * COLOURS):
+        if s.has_worker(seat, worker):
+            out = append(out, DISCARD + worker)
+    return out
+
+
+def discard(s: RailState, seat: i64, worker: i64) -> None:
+    s.take_worker(seat, worker)
+    s.bank[worker % COLOURS] += 1
+    if s.sink is not None:
+        s.tell("discarded", {"seat": int(seat), "worker": int(worker % COLOURS)})

@@ -1,0 +1,170 @@
+"""A turn: a worker onto an action space, then the effects of the action in any order. 2, 3.1"""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.action import Action
+from roundhouse.core.frame import Frame
+from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.basic import add_basic, play_basic, steps_of_basic
+from roundhouse.games.railroad_revolution.constants import (
+    ACCEPT,
+    ACTIONS,
+    COLOURS,
+    FINISH,
+    FLIP_TRAIN,
+    GREY,
+    NEVER,
+    PLACE,
+    RAIL,
+    SALE,
+    SKIP,
+    STATION,
+    USE,
+    USES,
+    WORKER,
+)
+from roundhouse.games.railroad_revolution.deals import TurnDeal, accept, acceptable, offer_deals
+from roundhouse.games.railroad_revolution.effects import add_uses, use
+from roundhouse.games.railroad_revolution.end import clear_action, end_turn
+from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.money import least_city, pay, pieces_left
+from roundhouse.games.railroad_revolution.network import free_sections, least_triangles
+from roundhouse.games.railroad_revolution.state import RailState
+
+
+@final
+class Turn(Frame[RailState]):
+    """The seat in turn takes a worker of its supply and puts it on an action space. 2.3
+
+    The frame lies at the bottom of the stack for the whole game; the actions push what follows from them.
+    """
+
+    prompt: ClassVar[str] = "rr.prompt.turn"
+
+    def __init__(self) -> None:
+        pass
+
+    def seat(self, s: RailState) -> i64:
+        return s.turn
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64](capacity=32)
+        means = Means(s, seat)
+        action: i64
+        c: i64
+        for action in range(ACTIONS):
+            cost = least_cost(s, seat, action)
+            if cost >= NEVER:
+                continue
+            for c in range(COLOURS):
+                if s.supply[seat * COLOURS + c] > 0:
+                    number = PLACE + action * COLOURS + c
+                    if cost <= means.money or means.completes(number):
+                        out = append(out, number)
+        if len(out) == 0:
+            out = append(out, SKIP)  # D4
+        return means.any_time(out)
+
+    def play(self, s: RailState, seat: i64, action: i64) -> None:
+        if play_any_time(s, seat, action):
+            return
+        if action == SKIP:
+            if s.sink is not None:
+                s.tell("skipped", {"seat": int(seat)})
+            end_turn(s)
+            return
+        s.action = (action - PLACE) // COLOURS
+        s.colour = (action - PLACE) % COLOURS
+        s.supply[seat * COLOURS + s.colour] -= 1
+        s.placed[(seat * ACTIONS + s.action) * COLOURS + s.colour] += 1
+        s.basic = steps_of_basic(s, seat)
+        s.open = WORKER | FLIP_TRAIN if s.action == SALE else WORKER
+        if s.sink is not None:
+            s.tell("placed", {"seat": int(seat), "worker": int(s.colour), "action": int(s.action)})
+        s.stack.append(Effects(seat))
+
+    def why_not(self, s: RailState, seat: i64, action: Action) -> Text | None:
+        return s.g.reasons().why_not(s, int(seat), action)
+
+
+def least_cost(s: RailState, seat: i64, action: i64) -> i64:
+    """What an action costs at least without any worker's effect; NEVER if it cannot be done at all. 2.6"""
+    if action == SALE:
+        return 0 if pieces_left(s, seat) > 0 else NEVER
+    if action == RAIL:
+        if s.rails_left[seat] == 0:
+            return NEVER
+        triangles = least_triangles(s, seat, 2 if s.rails_left[seat] > 1 else 1)
+        return NEVER if triangles >= NEVER else s.g.r.rail_cost + triangles * s.g.r.triangle_cost
+    if s.buildings_left[seat] == 0:
+        return NEVER
+    if action == STATION:
+        return least_city(s, seat)
+    return 0 if free_sections(s, seat) != 0 else NEVER
+
+
+@final
+class Effects(Asking):
+    """The effects of the action, one after the other: basic action, rewards, the worker's effect. 2.4, 2.5, 3.1"""
+
+    prompt: ClassVar[str] = "rr.prompt.effects"
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        means = Means(s, seat)
+        out = add_basic(s, means, seat, vec[i64](capacity=32))
+        out = add_uses(s, means, seat, out)
+        if s.action == SALE and s.colour == GREY and s.open & WORKER != 0:
+            side: i64
+            for side in range(2):
+                if acceptable(s, means, seat, side, s.g.r.negotiator_deal_shares):
+                    out = append(out, ACCEPT + side)
+        if s.basic == 0 and means.money >= 0 and means.workers >= 0:
+            out = append(out, FINISH)
+        return means.any_time(out)
+
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
+        if play_any_time(s, seat, action):
+            return
+        if action == FINISH:
+            finish(s, seat)
+        elif USE <= action < USE + USES:
+            use(s, seat, 1 << (action - USE))
+        elif action == ACCEPT or action == ACCEPT + 1:
+            # 4.4c, D17: only this seat, with the share given for it, and the token is replaced afterwards.
+            s.open &= ~WORKER
+            s.stack.append(TurnDeal(False))
+            accept(s, seat, action - ACCEPT, s.g.r.negotiator_deal_shares)
+        else:
+            play_basic(s, seat, action)
+
+    def question(self, s: RailState, seat: i64) -> Text:
+        if s.basic > 0:
+            return text("rr.prompt.basic", action=text(f"rr.action_space.{ACTION_NAMES[s.action]}"))
+        if s.debt > 0:
+            return text("rr.prompt.effects_owed", money=int(s.debt))
+        return text(self.prompt)
+
+
+ACTION_NAMES = ("station", "rail", "telegraph", "sale")
+
+
+def finish(s: RailState, seat: i64) -> None:
+    """The action is over: it is paid, then deals, milestones and the next seat follow. 2.7"""
+    s.stack.pop()
+    debt = s.debt
+    deal = s.deal_due
+    clear_action(s)
+    if debt > 0 and s.sink is not None:
+        s.tell("paid", {"seat": int(seat), "money": int(debt)})
+    if deal == 1:
+        offer_deals(s, seat)
+    else:
+        end_turn(s)
+    if debt > 0:
+        pay(s, seat, debt)

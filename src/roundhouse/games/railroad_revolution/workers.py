@@ -1,0 +1,107 @@
+"""Workers: gaining and exchanging them. 3.5, 3.6, 3.10"""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.constants import (
+    ACTIONS,
+    COLOURS,
+    EXCHANGE_WORKER,
+    GAIN_WORKER,
+    NONE,
+    STOP,
+)
+from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.state import RailState
+
+
+def gainable(s: RailState, colours: i64) -> i64:
+    """The colours that may be taken where one of some colours is to be got, as bits.
+
+    3.5: for a colour that is not in the general supply any other may be chosen.
+    """
+    there: i64 = 0
+    c: i64
+    for c in range(COLOURS):
+        if s.bank[c] > 0:
+            there |= 1 << c
+    return there & colours if colours & ~there == 0 else there
+
+
+@final
+class GainWorker(Asking):
+    """The seat takes one worker of these colours from the general supply."""
+
+    prompt: ClassVar[str] = "rr.prompt.gain_worker"
+    fields: ClassVar[tuple[str, ...]] = ("to", "colours")
+
+    def __init__(self, to: i64, colours: i64) -> None:
+        self.to: i64 = to
+        self.colours: i64 = colours
+
+    def workers_coming(self) -> i64:
+        return 1
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        there = gainable(s, self.colours)
+        c: i64
+        for c in range(COLOURS):
+            if there >> c & 1 == 1:
+                out = append(out, GAIN_WORKER + c)
+        if len(out) == 0:
+            out = append(out, STOP)
+        return Means(s, seat).any_time(out)
+
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
+        if play_any_time(s, seat, action):
+            return
+        s.stack.pop()
+        if action != STOP:
+            gain_worker(s, seat, action - GAIN_WORKER)
+
+
+def gain_worker(s: RailState, seat: i64, colour: i64) -> None:
+    s.gain(seat, colour)
+    if s.sink is not None:
+        s.tell("gained_worker", {"seat": int(seat), "worker": int(colour)})
+
+
+@final
+class ExchangeWorker(Asking):
+    """The seat gives one of its workers back and takes any of the general supply. 3.10, D7"""
+
+    prompt: ClassVar[str] = "rr.prompt.exchange"
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        worker: i64
+        c: i64
+        for worker in range(2 * COLOURS):
+            if s.has_worker(seat, worker):
+                for c in range(COLOURS):
+                    if s.bank[c] > 0:
+                        out = append(out, EXCHANGE_WORKER + worker * COLOURS + c)
+        return Means(s, seat).any_time(append(out, STOP))
+
+    def act(self, s: RailState, seat: i64, action: i64) -> None:
+        if play_any_time(s, seat, action):
+            return
+        s.stack.pop()
+        if action == STOP:
+            return
+        worker = (action - EXCHANGE_WORKER) // COLOURS
+        new = (action - EXCHANGE_WORKER) % COLOURS
+        space = s.take_worker(seat, worker)
+        s.gain(seat, new)
+        s.bank[worker % COLOURS] += 1
+        if space != NONE and s.g.r.exchange_in_place:
+            s.supply[seat * COLOURS + new] -= 1
+            s.placed[(seat * ACTIONS + space) * COLOURS + new] += 1
+        if s.sink is not None:
+            s.tell("exchanged", {"seat": int(seat), "worker": int(worker % COLOURS), "for": int(new)})

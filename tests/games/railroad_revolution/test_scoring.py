@@ -1,0 +1,127 @@
+"""Rules 9 to 12: performance tracks, the end, scoring, ties."""
+
+from tests.games.railroad_revolution.tables import Table, table
+
+
+def steps(tracks: tuple[int, int, int], **position: object) -> Table:
+    """A table where seat 0 may move its markers three spaces."""
+    it = table(tracks={0: tracks}, **position)  # type: ignore[arg-type]
+    return it.play("place purple sale", "use worker")
+
+
+def test_9_1_what_the_tracks_multiply() -> None:
+    it = table(
+        tracks={0: (5, 3, 2)},
+        offices={0: "1 4 8"},
+        stations={0: "washington charlotte"},
+        over=True,
+        rails={0: "el_paso-san_diego:2"},
+    )
+    points = it.seat()["points"]
+    assert points["telegraph"] == {"count": 3, "points": 15}
+    assert points["stations"] == {"count": 2, "points": 8}
+    assert points["network"] == {"count": 1, "points": 8}
+
+
+def test_9_2_steps_are_divided_at_will() -> None:
+    it = steps((0, 0, 0)).play("advance network", "advance telegraph", "advance network")
+    assert it.tracks() == (1, 0, 2) and it.question == "Effects"
+
+
+def test_9_2_a_gate_of_money() -> None:
+    it = steps((0, 2, 0)).play("advance stations")
+    assert it.money() == 500
+
+
+def test_9_2_a_gate_of_shares() -> None:
+    it = steps((2, 0, 0)).play("advance telegraph")
+    assert it.shares() == 2
+    it = steps((2, 0, 0), shares=0)
+    it.refuses("advance telegraph", "gate")
+
+
+def test_9_2_a_gate_of_one_worker() -> None:
+    it = steps((0, 0, 5)).play("advance network")
+    assert it.choices() == {"discard white supply", "discard purple placed"}
+    it.play("discard white supply")
+    assert it.bank()["white"] == 1 and it.seat()["available"] == 4
+    it = steps((0, 0, 5), money=0, shares=0, supply={0: "white*3 purple"})
+    it.refuses("advance network", "gate")
+
+
+def test_9_2_the_top_of_a_track() -> None:
+    it = steps((7, 0, 0))
+    it.refuses("advance telegraph", "top")
+
+
+def last_piece(turn: int, players: int = 3, first: int = 0) -> Table:
+    """A table where the seat in turn empties the sections left of the logo with its next sale."""
+    it = table(players, turn=turn, first=first, left={turn: (3, 2)})
+    return it.play("place white sale", "sell-piece rail", "finish")
+
+
+def turns_to_come(it: Table) -> list[int]:
+    order = []
+    while not it.state.over:
+        order.append(it.asked)
+        it.sell()
+    return order
+
+
+def test_10_1_the_round_is_finished_then_everybody_has_one_more_turn() -> None:
+    it = last_piece(1)
+    assert it.view()["last_turns"] == 4
+    assert turns_to_come(it) == [2, 0, 1, 2]
+
+
+def test_10_1_all_sections_left_of_the_logo_rails_and_buildings() -> None:
+    it = table(3, left={0: (3, 3)}).play("place white sale", "sell-piece rail", "finish")
+    assert it.view()["last_turns"] is None
+    it = table(3, left={0: (3, 2)}).play("place white sale")
+    assert it.legal("sell-piece") == {"sell-piece rail"}
+
+
+def test_10_2_the_pieces_right_of_the_logo_may_be_used() -> None:
+    it = table(3, left={0: (2, 2)}).play(
+        "place white rail", "rail charlotte-miami:1", "rail charlotte-miami:2", "finish"
+    )
+    assert it.seat()["rails"] == 0
+
+
+def test_10_3_a_deal_in_another_players_turn_triggers_the_end() -> None:
+    it = table(2, left={1: (3, 2)}, shares=9, deal="deal_1", turn=0, first=1)
+    it.play("place white telegraph", "office 3", "finish", "stop", "accept lower", "rail charlotte-miami:1")
+    assert it.view()["last_turns"] is None
+    it.play("> deal deal_2")
+    assert it.view()["last_turns"] == 2
+
+
+def test_11_all_sources_of_points() -> None:
+    it = table(
+        4,
+        over=True,
+        up={0: "promote money"},
+        down={0: "shares"},
+        completed={0: "a1_1 b_1"},
+        offices={0: "4 5 6"},
+        stations={0: "washington"},
+        tracks={0: (1, 1, 0)},
+        money=0,
+        shares=0,
+    )
+    points = it.seat()["points"]
+    assert points["trains"] == {"count": 2, "points": 16}
+    assert points["milestones"] == 18 + 23
+    assert points["links"] == 5 + 8
+    assert points["total"] == 16 + 41 + 3 + 1 + 13
+    assert it.state.scores()[0] == points["total"]
+
+
+def test_11_money_and_shares_score_nothing() -> None:
+    assert table(over=True, money=9000, shares=50).state.scores() == [8, 8]
+
+
+def test_12_ties_by_money_with_shares_then_shared() -> None:
+    assert table(3, over=True, money={0: 100, 1: 250, 2: 100}, shares={0: 1, 1: 0, 2: 0}).state.result() == [1, 1, 3]
+    assert table(3, over=True, money={0: 100, 1: 300, 2: 100}, shares={0: 1, 1: 0, 2: 0}).state.result() == [2, 1, 3]
+    assert table(2, over=True, money={0: 0, 1: 9000}, offices={0: "1 2"}).state.result() == [1, 2]
