@@ -33,6 +33,9 @@ GREEN: Final = 2
 BROWN: Final = 3
 
 ALL_EDGES: Final = 63
+LABELS: Final = ("", "B", "NY", "OO")
+NEW_YORK: Final = 2
+
 PLACES: Final = 4
 """Places for tokens on a city hex: two cities with two slots each."""
 
@@ -59,19 +62,22 @@ class Board:
 
         self.neighbour: vec[i64] = _flat(_neighbours(hexes))
         """By 6 * hex + edge: the hex across the edge, or NONE."""
-        self.side: vec[i64] = _flat(_sides(hexes, self.neighbour))
-        """By 6 * hex + edge: the number of the hexside, the same from both hexes."""
-        self.sides: i64 = max(_sides(hexes, self.neighbour)) + 1
         self.open: vec[i64] = _flat(_open_edges(document, hexes, self.neighbour, faces))
         """By hex: the edges that track may lead to (4.10), the same from both hexes."""
+        self.side: vec[i64] = _flat(_sides(self.open, self.neighbour))
+        """By 6 * hex + edge: the number of the open hexside, the same from both hexes, or NONE."""
+        self.sides: i64 = max(self.side) + 1
         self.cost: vec[i64] = _flat(_terrain(document))
         """By hex: what its first tile costs (4.13)."""
-        self.area: vec[i64] = _flat(_areas(document, faces))
-        """By hex: the number of its off-board area, or NONE."""
+        self.area: vec[i64] = _flat(_areas(document, list(document["areas"])))
+        """By hex: the number of its off-board area if that has several hexes, or NONE."""
+        self.site_area: vec[i64] = _flat(_areas(document, document["areas_of_18xx_games"]))
+        """The same, as 18xx.games has it (D16)."""
         self.count: vec[i64] = _flat(entry["count"] for entry in document["tiles"].values())
         """By kind: how many tiles there are."""
 
         self.colour: vec[i64] = _flat(face.colour for face in faces)
+        self.label: vec[i64] = _flat(LABELS.index(face.label) for face in faces)
         self.exits: vec[i64] = _flat(face.exits() for face in faces)
         self.joined: vec[i64] = _flat(face.joined(end) for face in faces for end in range(ENDS))
         """By 8 * face + end: the ends that track joins to this one; ends 6 and 7 are the stops."""
@@ -140,14 +146,14 @@ def _neighbours(hexes: list[str]) -> list[int]:
     return found
 
 
-def _sides(hexes: list[str], neighbour: vec[i64]) -> list[int]:
+def _sides(open_edges: vec[i64], neighbour: vec[i64]) -> list[int]:
     numbers: dict[tuple[int, int], int] = {}
     found = []
-    for at in range(len(hexes)):
+    for at in range(len(open_edges)):
         for edge in range(EDGES):
             other = int(neighbour[at * EDGES + edge])
-            side = (other, (edge + 3) % EDGES) if NONE < other < at else (at, edge)
-            found.append(numbers.setdefault(side, len(numbers)))
+            side = (other, (edge + 3) % EDGES) if other < at else (at, edge)
+            found.append(numbers.setdefault(side, len(numbers)) if open_edges[at] >> edge & 1 else NONE)
     return found
 
 
@@ -176,11 +182,9 @@ def _terrain(document: Any) -> list[int]:
     return [document["terrain"].get(entry.get("terrain"), 0) for entry in document["hexes"].values()]
 
 
-def _areas(document: Any, faces: list[Face]) -> list[int]:
-    """Red hexes of one name are one area (D16)."""
-    entries = list(document["hexes"].values())
-    names = list(dict.fromkeys(entry["name"] for entry in entries if "offboard" in entry))
-    return [names.index(entry["name"]) if "offboard" in entry else NONE for entry in entries]
+def _areas(document: Any, names: list[str]) -> list[int]:
+    numbers = {at: number for number, name in enumerate(names) for at in document["areas"][name]}
+    return [numbers.get(at, NONE) for at in document["hexes"]]
 
 
 def _of_stops(faces: list[Face], field: str, without: int) -> list[int]:
