@@ -22,6 +22,15 @@ PAIRS_ONCE: Final = 2
 """Of two stops on one hex only one, except in New York (D17)."""
 
 
+_SINGLE: Final = vec[i64]([1 << n for n in range(WORD)])
+"""A table, because mypyc makes a shift of 32 bits out of a literal that is shifted."""
+
+
+def single(n: i64) -> i64:
+    """The set with the one member n."""
+    return _SINGLE[n]
+
+
 @final
 class Network:
     """Stops are numbered by falling value, so that the first ones of a set are its dearest; sets of stops are bits."""
@@ -67,10 +76,10 @@ class Network:
             at = self.stop[n] // 2
             self.number[self.stop[n]] = n
             if reach.passes(at, self.stop[n] % 2):
-                self.through |= i64(1) << n
+                self.through |= single(n)
             kind = board.stop_kind[face[at] * 2 + self.stop[n] % 2]
             if kind == CITY and in_city(board, self.rails, self.corporation, at, self.stop[n] % 2):
-                self.tokens |= i64(1) << n
+                self.tokens |= single(n)
 
     def _insert(self, stop: i64, value: i64) -> None:
         i = i64(len(self.stop))
@@ -90,7 +99,7 @@ class Network:
             bars: i64 = 0
             for j in range(len(self.stop)):
                 if i == j or excludes(self.board, self.rails, self.stop[i], self.stop[j], reading):
-                    bars |= i64(1) << j
+                    bars |= single(j)
             self.bars = append(self.bars, bars)
 
 
@@ -121,10 +130,12 @@ class Links:
 
     def find(self) -> None:
         network = self.network
+        start: i64
         edge: i64
-        for self.start in range(len(network.stop)):
+        for start in range(len(network.stop)):
+            self.start = start
             self.first = i64(len(network.a))
-            stop = network.stop[self.start]
+            stop = network.stop[start]
             at = stop // 2
             edges = self.board.joined[self.face[at] * ENDS + EDGES + stop % 2] & ALL_EDGES
             for edge in range(EDGES):
@@ -134,7 +145,7 @@ class Links:
     def _go(self, step: i64, length: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
         board = self.board
         side = board.side[step]
-        bit = i64(1) << (side % WORD)
+        bit = single(side % WORD)
         word = side // WORD
         if word == 0:
             if w0 & bit:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.eighteen_thirty.board import NONE, Board
-from roundhouse.games.eighteen_thirty.network import Network
+from roundhouse.games.eighteen_thirty.network import Network, single
 from roundhouse.games.eighteen_thirty.rails import Rails
 
 UNLIMITED: Final = 62
@@ -63,11 +63,7 @@ class OneTrain:
 
     def search(self, size: i64, floor: i64, collect: bool, w0: i64, w1: i64, w2: i64, w3: i64) -> i64:
         """The value of the best route above the floor, or 0; with `collect`, all of them are in `found`."""
-        self.size = size
-        self.floor = floor
-        self.collect = collect
-        self.found = []
-        self.best = None
+        self._reset(size, floor, collect)
         self._take_free_links(w0, w1, w2, w3)
         net = self.net
         barred: i64 = 0
@@ -79,6 +75,13 @@ class OneTrain:
             self._grow(token, token, NONE, net.value[token], 1, barred | net.bars[token], 0, 0, 0, 0)
             barred |= bit
         return self.floor if self.best is not None else i64(0)
+
+    def _reset(self, size: i64, floor: i64, collect: bool) -> None:
+        self.size = size
+        self.floor = floor
+        self.collect = collect
+        self.found = []
+        self.best = None
 
     def _take_free_links(self, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
         net = self.net
@@ -96,8 +99,8 @@ class OneTrain:
                 free[i] = 1
                 first[net.a[i]] += 1
                 first[net.b[i]] += 1
-                self.near[net.a[i]] |= i64(1) << net.b[i]
-                self.near[net.b[i]] |= i64(1) << net.a[i]
+                self.near[net.a[i]] |= single(net.b[i])
+                self.near[net.b[i]] |= single(net.a[i])
         for n in range(stops):
             first[n + 1] += first[n]
         # Filled from behind, so that `first` ends where it belongs and the dearest neighbours come first.
@@ -179,10 +182,10 @@ class OneTrain:
         heads: i64 = 0
         ends: i64 = 0
         if head != NONE:
-            heads |= i64(1) << head
+            heads |= single(head)
             ends += 1
         if token != NONE:
-            heads |= i64(1) << token
+            heads |= single(token)
             ends += 1
         ahead: i64 = 0
         todo = heads
