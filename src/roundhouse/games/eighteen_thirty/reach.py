@@ -148,58 +148,85 @@ class Reach:
 
 @final
 class Trail:
-    """Looks for a walk to a step that crosses no hexside twice, depth first; gives up a way from which the step is cut off."""
+    """Looks for a walk from the tokens to a step that crosses no hexside twice.
+
+    The shortest walk is taken; if it crosses a hexside both ways, one of these two steps has to be done without. Each is tried.
+    """
 
     def __init__(self, reach: Reach, target: i64) -> None:
         self.reach: Reach = reach
         self.board: Board = reach.board
         self.target: i64 = target
-        self.used: vec[i64] = vec[i64]([0] * reach.board.sides)
-        self.walk: vec[i64] = vec[i64]()
+        self.barred: vec[i64] = vec[i64]([0] * (reach.board.hexes * EDGES))
+        self.starts: vec[i64] = reach.first_steps()
 
     def find(self) -> vec[i64]:
-        for step in self.reach.first_steps():
-            if self._search(step):
-                return self.walk
-        return vec[i64]()
+        """The steps of the walk; none if there is no such walk."""
+        walk = self._shortest()
+        twice = self._crossed_twice(walk)
+        if twice == NONE:
+            return walk
+        back = self.board.neighbour[twice] * EDGES + (twice + 3) % EDGES
+        self.barred[twice] = 1
+        found = self.find() if twice != self.target else vec[i64]()
+        self.barred[twice] = 0
+        if len(found) == 0 and back != self.target:
+            self.barred[back] = 1
+            found = self.find()
+            self.barred[back] = 0
+        return found
 
-    def _search(self, step: i64) -> bool:
-        side = self.board.side[step]
-        self.walk = append(self.walk, step)
-        self.used[side] = 1
-        if step == self.target:
-            return True
-        if self._can_reach(step):
-            at = self.board.neighbour[step]
-            exits = self.reach.exits(at, (step + 3) % EDGES)
-            edge: i64
-            for edge in range(EDGES):
-                after = at * EDGES + edge
-                if exits >> edge & 1 and self.used[self.board.side[after]] == 0 and self._search(after):
-                    return True
-        self.used[side] = 0
-        self.walk = self.walk[: i64(len(self.walk)) - 1]
-        return False
+    def _crossed_twice(self, walk: vec[i64]) -> i64:
+        """The first step of the walk that is taken back later, or NONE."""
+        i: i64
+        j: i64
+        for i in range(len(walk)):
+            back = self.board.neighbour[walk[i]] * EDGES + (walk[i] + 3) % EDGES
+            for j in range(i + 1, len(walk)):
+                if walk[j] == back:
+                    return walk[i]
+        return NONE
 
-    def _can_reach(self, start: i64) -> bool:
-        """Whether some walk, maybe one that turns back, leads on to the target over unused hexsides."""
+    def _shortest(self) -> vec[i64]:
         board = self.board
-        seen: vec[i64] = vec[i64]([0] * (board.hexes * EDGES))
-        queue: vec[i64] = vec[i64]([start])
+        seen = self.barred[:]
+        queue: vec[i64] = vec[i64]()
+        before: vec[i64] = vec[i64]()
+        for step in self.starts:
+            if seen[step] == 0:
+                seen[step] = 1
+                queue = append(queue, step)
+                before = append(before, NONE)
         i: i64 = 0
         edge: i64
         while i < len(queue):
+            if queue[i] == self.target:
+                return _walk_to(queue, before, i)
             at = board.neighbour[queue[i]]
             exits = self.reach.exits(at, (queue[i] + 3) % EDGES)
             for edge in range(EDGES):
                 after = at * EDGES + edge
-                if exits >> edge & 1 and seen[after] == 0 and self.used[board.side[after]] == 0:
-                    if after == self.target:
-                        return True
+                if exits >> edge & 1 and seen[after] == 0:
                     seen[after] = 1
                     queue = append(queue, after)
+                    before = append(before, i)
             i += 1
-        return False
+        return vec[i64]()
+
+
+def _walk_to(steps: vec[i64], before: vec[i64], last: i64) -> vec[i64]:
+    length: i64 = 0
+    i = last
+    while i != NONE:
+        length += 1
+        i = before[i]
+    walk: vec[i64] = vec[i64]([0] * length)
+    i = last
+    while i != NONE:
+        length -= 1
+        walk[length] = steps[i]
+        i = before[i]
+    return walk
 
 
 def reached(board: Board, rails: Rails, corporation: i64) -> Reach:
