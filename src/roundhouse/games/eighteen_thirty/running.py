@@ -1,0 +1,144 @@
+"""Running trains and paying dividends (4D, 4E)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.action import Action
+from roundhouse.core.text import Text
+from roundhouse.games.eighteen_thirty.actions import Run
+from roundhouse.games.eighteen_thirty.flow import settle
+from roundhouse.games.eighteen_thirty.game import HOLDERS, PAY, POOL, TRAINS, WITHHOLD, kind_of
+from roundhouse.games.eighteen_thirty.market import move_marker
+from roundhouse.games.eighteen_thirty.reach import has_route
+from roundhouse.games.eighteen_thirty.runs import best_run, revenue_of, why_no_run
+from roundhouse.games.eighteen_thirty.state import REVENUE, EighteenState
+from roundhouse.games.eighteen_thirty.turn import CorporationStep, beside
+
+
+@final
+class RunTrains(CorporationStep):
+    """4.19 to 4.24: any legal set of routes, also none (D31); the best one is proposed."""
+
+    prompt: ClassVar[str] = "1830.prompt.run"
+    open: bool = True
+    wide: bool = False
+
+    def __init__(self) -> None:
+        # The rails cannot change while this frame lies there: CS's tile replaces it. So its copies may share this.
+        self._best: Run | None = None
+
+    def asks(self, s: EighteenState) -> bool:
+        return s.has_train(s.operating) and has_route(s.g.board, s.rails, s.operating)
+
+    def proposals(self, s: EighteenState, seat: int) -> list[Action]:
+        none: list[Action] = [Run(())]
+        best = self.best(s)
+        runs = [best, *none] if best.routes else none
+        others: list[Action] = [s.g.action(int(number)) for number in beside(s, seat, vec[i64]())]
+        return runs + others
+
+    def best(self, s: EighteenState) -> Run:
+        if self._best is None:
+            self._best = best_run(s, s.operating)
+        return self._best
+
+    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        count = len(beside(s, seat, vec[i64]())) + (2 if self.best(s).routes else 1)
+        return vec[i64]([i64(number) for number in range(count)])
+
+    def play(self, s: EighteenState, seat: i64, action: i64) -> None:
+        self.answer(s, int(seat), self.proposals(s, int(seat))[action])
+
+    def allows(self, s: EighteenState, seat: int, action: Action) -> Text | None:
+        if isinstance(action, Run):
+            return why_no_run(s, s.operating, action)
+        number = s.g.id(action)
+        return Text("error.no_such_action") if number < 0 else self.judge(s, seat, number)
+
+    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+        return "1830.why.run"
+
+    def answer(self, s: EighteenState, seat: int, action: Action) -> None:
+        if not isinstance(action, Run):
+            super().play(s, seat, s.g.id(action))
+            if len(s.stack) > 0 and s.stack[-1] is self:
+                s.stack[-1] = RunTrains()
+            return
+        corporation = s.operating
+        s.stack.pop()
+        s.facts[REVENUE] = revenue_of(s, corporation, action)
+        if s.sink is not None:
+            data: dict[str, object] = {"corporation": int(corporation), "routes": list(action.routes)}
+            s.tell("ran", {**data, "price": int(s.facts[REVENUE])})
+        settle(s)
+
+
+@final
+class PayDividend(CorporationStep):
+    """4.25, 4.26: pay all or keep all; the marker goes right or left."""
+
+    prompt: ClassVar[str] = "1830.prompt.dividend"
+
+    def __init__(self) -> None:
+        pass
+
+    def asks(self, s: EighteenState) -> bool:
+        return s.facts[REVENUE] > 0
+
+    def leave(self, s: EighteenState) -> None:
+        s.stack.pop()
+        withhold(s, s.operating)
+
+    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        return append(append(out, PAY), WITHHOLD)
+
+    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+        return "" if kind_of(action) == PAY or kind_of(action) == WITHHOLD else "1830.why.dividend"
+
+    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
+        s.stack.pop()
+        if kind_of(action) == PAY:
+            pay_dividend(s, corporation)
+        else:
+            withhold(s, corporation)
+
+    def question(self, s: EighteenState, seat: i64) -> Text:
+        return s.g.words().revenue(self.prompt, int(s.operating), int(s.facts[REVENUE]))
+
+
+def pay_dividend(s: EighteenState, corporation: i64) -> None:
+    """4.25: a tenth for each 10%; the pool's part goes to the treasury, the IPO's to nobody."""
+    each = s.facts[REVENUE] // 10
+    if s.sink is not None:
+        s.tell("dividend", {"corporation": int(corporation), "price": int(each)})
+    holder: i64
+    for holder in range(s.g.n):
+        s.pay_seat(holder, each * s.shares[corporation * HOLDERS + holder])
+    s.pay_treasury(corporation, each * s.held(corporation, POOL))
+    s.operated[corporation] = 1
+    move_marker(s, corporation, s.g.market.right(s.cell[corporation]))
+
+
+def withhold(s: EighteenState, corporation: i64) -> None:
+    """4.26: no dividend, for whatever reason."""
+    if s.sink is not None:
+        s.tell("withheld", {"corporation": int(corporation), "price": int(s.facts[REVENUE])})
+    s.pay_treasury(corporation, s.facts[REVENUE])
+    s.operated[corporation] = 1
+    move_marker(s, corporation, s.g.market.left(s.cell[corporation]))
+
+
+def train_sizes(s: EighteenState, corporation: i64) -> vec[i64]:
+    """The stops of each train, 0 for a D."""
+    out: vec[i64] = vec[i64]()
+    kind: i64
+    _: i64
+    for kind in range(TRAINS):
+        for _ in range(s.trains[corporation * TRAINS + kind]):
+            out = append(out, s.g.train_stops[kind])
+    return out
