@@ -1,353 +1,101 @@
-"""The best set of routes for the trains of a corporation (4.19 to 4.23), exactly: branch and bound to the end."""
+"""The best set of routes for the trains of a corporation (4.19 to 4.23), exactly: every other set is searched or ruled out."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.eighteen_thirty.board import NONE, Board
-from roundhouse.games.eighteen_thirty.network import Network, single
-from roundhouse.games.eighteen_thirty.rails import Rails
-
-UNLIMITED: Final = 62
-"""More stops than there are on the map."""
-
-_LOW_BIT: Final = vec[i64]([-1] * 67)
-"""The number of a single bit, by its remainder modulo 67: powers of two have different ones."""
-for _bit in range(62):
-    _LOW_BIT[(1 << _bit) % 67] = _bit
-
-
-@final
-class Candidate:
-    """A route that may be part of the best set: its value, hexsides and links from end to end."""
-
-    def __init__(self, value: i64, w0: i64, w1: i64, w2: i64, w3: i64, links: vec[i64]) -> None:
-        self.value: i64 = value
-        self.w0: i64 = w0
-        self.w1: i64 = w1
-        self.w2: i64 = w2
-        self.w3: i64 = w3
-        self.links: vec[i64] = links
-
-
-def _by_value(candidate: Candidate) -> int:
-    return -int(candidate.value)
-
-
-@final
-class OneTrain:
-    """The routes of one train over the hexsides that are free.
-
-    A route grows from one of its tokens, first to one side, then to the other. The first token of a route in their order is the one
-    it grows from; the first link of its first side has the lower number: so each route comes up once.
-    """
-
-    def __init__(self, network: Network) -> None:
-        self.net: Network = network
-        self.best: Candidate | None = None
-        self.found: list[Candidate] = []
-        self.collect: bool = False
-        self.floor: i64 = 0
-        self.size: i64 = 0
-        self.nodes: i64 = 0
-        """Positions searched so far."""
-        self.path: vec[i64] = vec[i64]([0] * UNLIMITED)
-        self.near: vec[i64] = vec[i64]([0] * len(network.stop))
-        """By stop: those that a free link leads to."""
-        self.first: vec[i64] = vec[i64]([0] * (len(network.stop) + 1))
-        self.link: vec[i64] = vec[i64]([0] * (2 * len(network.a)))
-        self.to: vec[i64] = vec[i64]([0] * (2 * len(network.a)))
-
-    def search(self, size: i64, floor: i64, collect: bool, w0: i64, w1: i64, w2: i64, w3: i64) -> i64:
-        """The value of the best route above the floor, or 0; with `collect`, all of them are in `found`."""
-        self._reset(size, floor, collect)
-        self._take_free_links(w0, w1, w2, w3)
-        net = self.net
-        barred: i64 = 0
-        tokens = net.tokens
-        while tokens != 0:
-            bit = tokens & -tokens
-            tokens ^= bit
-            token = _LOW_BIT[bit % 67]
-            self._grow(token, token, NONE, net.value[token], 1, barred | net.bars[token], 0, 0, 0, 0)
-            barred |= bit
-        return self.floor if self.best is not None else i64(0)
-
-    def _reset(self, size: i64, floor: i64, collect: bool) -> None:
-        self.size = size
-        self.floor = floor
-        self.collect = collect
-        self.found = []
-        self.best = None
-
-    def _take_free_links(self, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
-        net = self.net
-        first = self.first
-        stops = i64(len(net.stop))
-        free: vec[i64] = vec[i64]([0] * len(net.a))
-        i: i64
-        n: i64
-        for n in range(stops + 1):
-            first[n] = 0
-        for n in range(stops):
-            self.near[n] = 0
-        for i in range(len(net.a)):
-            if net.w0[i] & w0 == 0 and net.w1[i] & w1 == 0 and net.w2[i] & w2 == 0 and net.w3[i] & w3 == 0:
-                free[i] = 1
-                first[net.a[i]] += 1
-                first[net.b[i]] += 1
-                self.near[net.a[i]] |= single(net.b[i])
-                self.near[net.b[i]] |= single(net.a[i])
-        for n in range(stops):
-            first[n + 1] += first[n]
-        # Filled from behind, so that `first` ends where it belongs and the dearest neighbours come first.
-        i = i64(len(net.a)) - 1
-        while i >= 0:
-            if free[i] == 1:
-                self._put(net.a[i], i, net.b[i])
-                self._put(net.b[i], i, net.a[i])
-            i -= 1
-
-    def _put(self, stop: i64, link: i64, to: i64) -> None:
-        self.first[stop] -= 1
-        self.link[self.first[stop]] = link
-        self.to[self.first[stop]] = to
-
-    def _grow(
-        self, head: i64, token: i64, start: i64, value: i64, stops: i64, seen: i64, w0: i64, w1: i64, w2: i64, w3: i64
-    ) -> None:
-        """Go on from the head; `token` is NONE once the second side has begun, `start` the first link of the first side."""
-        self.nodes += 1
-        if stops >= 2 and value > self.floor:
-            self._keep(value, stops - 1, w0, w1, w2, w3)
-        if stops >= self.size:
-            return
-        net = self.net
-        ahead = net.through >> head & 1 == 1
-        if value + self._potential(head if ahead else i64(NONE), token, self.size - stops, seen) <= self.floor:
-            return
-        if ahead:
-            self._extend(head, token, start, NONE, value, stops, seen, w0, w1, w2, w3)
-        if token != NONE and start != NONE:
-            self._extend(token, NONE, start, start, value, stops, seen, w0, w1, w2, w3)
-
-    def _extend(
-        self,
-        head: i64,
-        token: i64,
-        start: i64,
-        above: i64,
-        value: i64,
-        stops: i64,
-        seen: i64,
-        w0: i64,
-        w1: i64,
-        w2: i64,
-        w3: i64,
-    ) -> None:
-        net = self.net
-        j: i64
-        for j in range(self.first[head], self.first[head + 1]):
-            to = self.to[j]
-            link = self.link[j]
-            if (
-                seen >> to & 1 == 0
-                and link > above
-                and net.w0[link] & w0 == 0
-                and net.w1[link] & w1 == 0
-                and net.w2[link] & w2 == 0
-                and net.w3[link] & w3 == 0
-            ):
-                self.path[stops - 1] = link
-                self._grow(
-                    to,
-                    token,
-                    link if start == NONE else start,
-                    value + net.value[to],
-                    stops + 1,
-                    seen | net.bars[to],
-                    w0 | net.w0[link],
-                    w1 | net.w1[link],
-                    w2 | net.w2[link],
-                    w3 | net.w3[link],
-                )
-
-    def _potential(self, head: i64, token: i64, room: i64, seen: i64) -> i64:
-        """At most this much can be added: the dearest stops ahead, of those where a route must end one for each side."""
-        near = self.near
-        through = self.net.through
-        heads: i64 = 0
-        ends: i64 = 0
-        if head != NONE:
-            heads |= single(head)
-            ends += 1
-        if token != NONE:
-            heads |= single(token)
-            ends += 1
-        ahead: i64 = 0
-        todo = heads
-        while todo != 0:
-            bit = todo & -todo
-            todo ^= bit
-            new = near[_LOW_BIT[bit % 67]] & ~seen & ~ahead
-            ahead |= new
-            todo |= new & through
-        total: i64 = 0
-        value = self.net.value
-        around = ahead | heads
-        while ahead != 0 and room > 0:
-            bit = ahead & -ahead
-            ahead ^= bit
-            stop = _LOW_BIT[bit % 67]
-            ways = near[stop] & around
-            if through & bit == 0 or ways & (ways - 1) == 0:
-                if ends == 0:
-                    continue
-                ends -= 1
-            total += value[stop]
-            room -= 1
-        return total
-
-    def _keep(self, value: i64, links: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
-        candidate = Candidate(value, w0, w1, w2, w3, self.path[:links])
-        if self.collect:
-            self.found.append(candidate)
-            if self.best is None or value > self.best.value:
-                self.best = candidate
-        else:
-            self.floor = value
-            self.best = candidate
-
-
-@final
-class TrainSet:
-    """The best routes of several trains. The trains with few stops go first: they have few routes."""
-
-    def __init__(self, network: Network, sizes: vec[i64]) -> None:
-        self.net: Network = network
-        self.sizes: vec[i64] = sizes
-        self.one: OneTrain = OneTrain(network)
-        self.total: i64 = 0
-        self.chosen: list[Candidate] = []
-        self.best: list[Candidate] = []
-
-    def solve(self) -> None:
-        self._greedy()
-        if len(self.sizes) > 1:
-            self._branch(0, 0, 0, 0, 0, 0)
-
-    def _greedy(self) -> None:
-        """A first set: the longest train takes its best route, then the next one of what is left."""
-        w0: i64 = 0
-        w1: i64 = 0
-        w2: i64 = 0
-        w3: i64 = 0
-        total: i64 = 0
-        k = i64(len(self.sizes)) - 1
-        while k >= 0:
-            total += self.one.search(self.sizes[k], 0, False, w0, w1, w2, w3)
-            best = self.one.best
-            if best is not None:
-                w0 |= best.w0
-                w1 |= best.w1
-                w2 |= best.w2
-                w3 |= best.w3
-                self.chosen.append(best)
-            k -= 1
-        self.total = total
-        self.best = self.chosen
-        self.chosen = []
-
-    def _take(self, total: i64) -> None:
-        if total > self.total:
-            self.total = total
-            self.best = self.chosen[:]
-
-    def _branch(self, k: i64, value: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
-        """Try the routes of train k; those before it have theirs."""
-        one = self.one
-        sizes = self.sizes
-        last = i64(len(sizes)) - 1
-        self._take(value)
-        if k == last:
-            one.search(sizes[k], self.total - value, False, w0, w1, w2, w3)
-            best = one.best
-            if best is not None:
-                self.chosen.append(best)
-                self._take(value + best.value)
-                self.chosen.pop()
-            return
-        rest: i64 = 0
-        same: i64 = 0
-        i = k + 1
-        alone: i64 = 0
-        while i <= last:
-            if i == k + 1 or sizes[i] != sizes[i - 1]:
-                alone = one.search(sizes[i], 0, False, w0, w1, w2, w3)
-            rest += alone
-            if sizes[i] == sizes[k]:
-                same += 1
-            i += 1
-        floor = self.total - value - rest
-        one.search(sizes[k], floor if floor > 0 else i64(0), True, w0, w1, w2, w3)
-        found = one.found
-        found.sort(key=_by_value)
-        for candidate in found:
-            if value + candidate.value + rest <= self.total:
-                break
-            self.chosen.append(candidate)
-            self._branch(
-                k + 1,
-                value + candidate.value,
-                w0 | candidate.w0,
-                w1 | candidate.w1,
-                w2 | candidate.w2,
-                w3 | candidate.w3,
-            )
-            self.chosen.pop()
-        # This train may stay at home.
-        if value + rest > self.total:
-            self._branch(k + 1, value, w0, w1, w2, w3)
+from roundhouse.games.eighteen_thirty.faces import EDGES
+from roundhouse.games.eighteen_thirty.network import Network
+from roundhouse.games.eighteen_thirty.one_train import UNLIMITED, Candidate
+from roundhouse.games.eighteen_thirty.rails import Rails, place_token
+from roundhouse.games.eighteen_thirty.track import lay
+from roundhouse.games.eighteen_thirty.train_set import TrainSet
 
 
 @final
 class Route:
-    """A route of the best set: its train, value, stops in order, and the steps between them."""
+    """A route: which of the trains runs it, its value, its stops in order and the steps from each to the next."""
 
-    def __init__(self, size: i64, value: i64, stops: vec[i64], walks: list[vec[i64]]) -> None:
-        self.size: i64 = size
+    def __init__(self, train: i64, value: i64, stops: vec[i64], walks: list[vec[i64]]) -> None:
+        self.train: i64 = train
+        """The place of the train in the list that was asked about."""
         self.value: i64 = value
         self.stops: vec[i64] = stops
+        """As 2 * hex + n."""
         self.walks: list[vec[i64]] = walks
+        """Steps as 6 * hex + edge that is left."""
 
 
 @final
 class Plan:
-    """The best set of routes and what it brings in."""
+    """The best set of routes, in the order of their trains, and what it brings in."""
 
     def __init__(self, revenue: i64, routes: list[Route]) -> None:
         self.revenue: i64 = revenue
         self.routes: list[Route] = routes
 
 
+def best(board: Board, rails: Rails, corporation: i64, trains: vec[i64], high: bool, reading: i64 = 0) -> Plan:
+    """The best set of routes; a train is its number of stops, 0 for unlimited; `high` from phase 5 on (4.23)."""
+    network = Network(board, rails, corporation, high, reading)
+    search = TrainSet(network, _sizes(trains))
+    search.solve()
+    chosen = search.best[:]
+    chosen.sort(key=_by_length)
+    return Plan(search.total, _routes(network, trains, chosen))
+
+
 def best_revenue(board: Board, rails: Rails, corporation: i64, trains: vec[i64], high: bool, reading: i64 = 0) -> i64:
-    """The most that the trains can bring in; a train is its number of stops, 0 for unlimited."""
-    sizes = _sizes(trains)
-    if len(sizes) == 0:
-        return 0
-    search = TrainSet(Network(board, rails, corporation, high, reading), sizes)
+    """What the best set of routes brings in."""
+    search = TrainSet(Network(board, rails, corporation, high, reading), _sizes(trains))
     search.solve()
     return search.total
+
+
+def with_tile(
+    board: Board, rails: Rails, corporation: i64, trains: vec[i64], high: bool, at: i64, face: i64, reading: i64 = 0
+) -> i64:
+    """The best revenue if a tile lay there; a token that has to be placed anew goes where it serves the corporation best."""
+    tried = rails.copy()
+    lifted = lay(board, tried, at, face)
+    if lifted == NONE:
+        return best_revenue(board, tried, corporation, trains, high, reading)
+    most: i64 = 0
+    city: i64
+    for city in range(2):
+        placed = tried.copy()
+        place_token(board, placed, lifted, at, city)
+        revenue = best_revenue(board, placed, corporation, trains, high, reading)
+        if revenue > most:
+            most = revenue
+    return most
+
+
+def with_token(
+    board: Board, rails: Rails, corporation: i64, trains: vec[i64], high: bool, stop: i64, reading: i64 = 0
+) -> i64:
+    """The best revenue if the corporation had a token in the city, which has a free slot."""
+    tried = rails.copy()
+    place_token(board, tried, corporation, stop // 2, stop % 2)
+    return best_revenue(board, tried, corporation, trains, high, reading)
+
+
+def with_train(
+    board: Board, rails: Rails, corporation: i64, trains: vec[i64], high: bool, train: i64, reading: i64 = 0
+) -> i64:
+    """The best revenue with one more train."""
+    return best_revenue(board, rails, corporation, append(trains[:], train), high, reading)
 
 
 def _sizes(trains: vec[i64]) -> vec[i64]:
     """The trains by rising number of stops."""
     sizes: vec[i64] = vec[i64]()
     for train in trains:
-        size = train if train > 0 else i64(UNLIMITED)
+        size = _size(train)
         i = i64(len(sizes))
         sizes = append(sizes, size)
         while i > 0 and sizes[i - 1] > size:
@@ -355,3 +103,82 @@ def _sizes(trains: vec[i64]) -> vec[i64]:
             i -= 1
         sizes[i] = size
     return sizes
+
+
+def _by_length(candidate: Candidate) -> int:
+    return -len(candidate.links)
+
+
+def _routes(network: Network, trains: vec[i64], chosen: list[Candidate]) -> list[Route]:
+    """Give the longest route to the longest train, and so on."""
+    left = trains[:]
+    by_train: list[Route | None] = [None] * len(trains)
+    for candidate in chosen:
+        longest: i64 = NONE
+        i: i64
+        for i in range(len(left)):
+            if left[i] != NONE and (longest == NONE or _size(left[i]) > _size(left[longest])):
+                longest = i
+        left[longest] = NONE
+        by_train[int(longest)] = _route(network, longest, candidate)
+    return [route for route in by_train if route is not None]
+
+
+def _size(train: i64) -> i64:
+    return train if train > 0 else i64(UNLIMITED)
+
+
+def _route(network: Network, train: i64, candidate: Candidate) -> Route:
+    """Put the links, which run from a token to both sides, in the order from end to end."""
+    links = candidate.links
+    count = i64(len(links))
+    turn = count
+    head = _first_stop(network, links)
+    token = head
+    i: i64
+    for i in range(count):
+        if network.a[links[i]] != head and network.b[links[i]] != head:
+            turn = i
+            break
+        head = network.a[links[i]] + network.b[links[i]] - head
+    ordered: vec[i64] = vec[i64]()
+    i = count - 1
+    while i >= turn:
+        ordered = append(ordered, links[i])
+        i -= 1
+    for i in range(turn):
+        ordered = append(ordered, links[i])
+    at = token
+    for i in range(turn, count):
+        at = network.a[links[i]] + network.b[links[i]] - at
+    stops: vec[i64] = vec[i64]([network.stop[at]])
+    walks: list[vec[i64]] = []
+    for link in ordered:
+        walk = network.walks[int(link)]
+        walks.append(walk if network.a[link] == at else reversed_walk(network.board, walk))
+        at = network.a[link] + network.b[link] - at
+        stops = append(stops, network.stop[at])
+    return Route(train, candidate.value, stops, walks)
+
+
+def _first_stop(network: Network, links: vec[i64]) -> i64:
+    """The stop that a route grew from: an end of its first link."""
+    a = network.a[links[0]]
+    b = network.b[links[0]]
+    if len(links) == 1:
+        return a
+    # The second link goes on from the other end, or begins the second side at the stop itself.
+    other = links[1]
+    if network.a[other] == b or network.b[other] == b:
+        return a
+    return b
+
+
+def reversed_walk(board: Board, walk: vec[i64]) -> vec[i64]:
+    """The same steps from the other end."""
+    back: vec[i64] = vec[i64]()
+    i = i64(len(walk)) - 1
+    while i >= 0:
+        back = append(back, board.neighbour[walk[i]] * EDGES + (walk[i] + 3) % EDGES)
+        i -= 1
+    return back
