@@ -30,7 +30,7 @@ from roundhouse.games.eighteen_thirty.game import (
 from roundhouse.games.eighteen_thirty.market import OFF
 from roundhouse.games.eighteen_thirty.privates import pay_revenues
 from roundhouse.games.eighteen_thirty.shares import gain, start_corporation
-from roundhouse.games.eighteen_thirty.state import BANK, DISCOUNT, PASSES, TURN, EighteenState
+from roundhouse.games.eighteen_thirty.state import BANK, DISCOUNT, PASSES, PRIORITY, TURN, EighteenState
 
 STEP: Final = 5
 """1.2, D10: a bid is so much above the face value and the highest bid, at least."""
@@ -142,6 +142,7 @@ class AuctionTurn(Step):
             s.facts[PASSES] = 0
             s.facts[TURN] = s.left_of(seat)
             if private == offered(s):
+                s.facts[PRIORITY] = s.turn  # 1.5, D11
                 buy_private(s, seat, private, third(action))
                 sell_to_bidders(s)
             else:
@@ -294,5 +295,6 @@ def _pass(s: EighteenState, seat: i64) -> None:
     if current_price(s, SV) == 0:
         taker = s.turn
         s.facts[TURN] = s.left_of(taker)
+        s.facts[PRIORITY] = s.turn
         buy_private(s, taker, SV, 0)
         sell_to_bidders(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
@@ -211,7 +211,7 @@ class Codec:
             stops.append({"0": 0, "1": 1}[stop] if dot else UNKNOWN)
         return self.train[train], hexes, stops
 
-    def route_words(self, train: int, hexes: list[int], stops: list[int]) -> str:
+    def route_words(self, train: int, hexes: Sequence[int], stops: Sequence[int]) -> str:
         """What `route` reads."""
         way = [self.g.board.hex_names[at] + ("" if stop == UNKNOWN else f".{stop}") for at, stop in zip(hexes, stops)]
         return f"{self.g.train_names[train]}:{'-'.join(way)}"

@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import (
     DH,
@@ -25,6 +26,7 @@ from roundhouse.games.eighteen_thirty.rails import free_slot, home_city, place_t
 from roundhouse.games.eighteen_thirty.reach import token_cities
 from roundhouse.games.eighteen_thirty.state import TOKENED, EighteenState
 from roundhouse.games.eighteen_thirty.track import cost, lay, lay_code, lay_face, lay_hex, lays
+from roundhouse.games.eighteen_thirty.track_reasons import why_not
 from roundhouse.games.eighteen_thirty.turn import CorporationStep, pay_bank, tell_lay
 
 
@@ -103,7 +105,7 @@ class LayTrack(CorporationStep):
         out = append(out, PASS)
         board = s.g.board
         treasury = s.treasury[corporation]
-        for code in lays(board, s.rails, corporation, s.g.colours[s.phase], closed_hexes(s)):
+        for code in lays(board, s.rails, corporation, s.g.colours[s.phase], closed_hexes(s), s.g.strictness):
             at = lay_hex(board, code)
             if cost(board, s.rails, at) <= treasury:
                 out = append(out, encode(LAY, at, lay_face(board, code) - board.hexes))
@@ -118,6 +120,19 @@ class LayTrack(CorporationStep):
         if kind == LAY_DH:
             return why_no_dh_lay(s, corporation, action)
         return why_no_lay(s, corporation, first(action), second(action)) if kind == LAY else "1830.why.track"
+
+    def judge(self, s: EighteenState, seat: i64, action: i64) -> Text | None:
+        """The map says more exactly why a tile does not fit."""
+        reason = super().judge(s, seat, action)
+        if reason is None or reason.key != "1830.why.lay":
+            return reason
+        face = second(action) + s.g.board.hexes
+        closed = [int(at) for at in closed_hexes(s)]
+        colour = int(s.g.colours[s.phase])
+        corporation = int(s.operating)
+        strictness = int(s.g.strictness)
+        exact = why_not(s.g.board, s.rails, corporation, colour, closed, int(first(action)), int(face), strictness)
+        return reason if exact is None else exact
 
     def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
         s.stack.pop()
@@ -144,7 +159,7 @@ def why_no_lay(s: EighteenState, corporation: i64, at: i64, tile: i64) -> str:
     if tile >= board.kinds * 6:
         return "1830.why.lay"
     wanted = lay_code(board, at, tile + board.hexes)
-    for code in lays(board, s.rails, corporation, s.g.colours[s.phase], closed):
+    for code in lays(board, s.rails, corporation, s.g.colours[s.phase], closed, s.g.strictness):
         if code == wanted:
             return "" if cost(board, s.rails, at) <= s.treasury[corporation] else "1830.why.treasury"
     return "1830.why.lay"

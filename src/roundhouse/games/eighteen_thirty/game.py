@@ -11,6 +11,8 @@ from roundhouse.core.game import Game
 from roundhouse.games.eighteen_thirty.board import Board, load_board
 from roundhouse.games.eighteen_thirty.documents import components
 from roundhouse.games.eighteen_thirty.market import Market
+from roundhouse.games.eighteen_thirty.network import GULF_TWICE, PAIRS_ONCE
+from roundhouse.games.eighteen_thirty.track import PERMISSIVE, RESTRICTIVE
 
 if TYPE_CHECKING:
     from roundhouse.core.action import Action
@@ -133,6 +135,9 @@ class Rules:
         self.erie_chooses: bool = values["erie_token"] == "erie"  # D23
         self.consent: bool = values["consent"]  # D32
         self.third_six: bool = values["optional_6_train"]
+        self.pairs_once: bool = values["pairs_once"]  # D17
+        self.strict_track: bool = values["track"] == "restrictive"  # D30
+        self.must_run_best: bool = values["must_run_best"]  # D31
 
 
 @final
@@ -148,6 +153,9 @@ class EighteenGame(Game):
         self.n: i64 = players
         self.board: Board = load_board()
         self.market: Market = Market()
+        self.reading: i64 = (0 if self.r.area_once else GULF_TWICE) | (PAIRS_ONCE if self.r.pairs_once else 0)
+        """How routes read D16 and D17."""
+        self.strictness: i64 = RESTRICTIVE if self.r.strict_track else PERMISSIVE
         self.bank: i64 = parts["bank"]
         setup = parts["players"][str(players)]
         self.start_cash: i64 = setup["cash"]

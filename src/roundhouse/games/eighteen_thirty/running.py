@@ -11,7 +11,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.actions import Run
 from roundhouse.games.eighteen_thirty.flow import settle
-from roundhouse.games.eighteen_thirty.game import HOLDERS, PAY, POOL, TRAINS, WITHHOLD, kind_of
+from roundhouse.games.eighteen_thirty.game import HOLDERS, PAY, POOL, WITHHOLD, kind_of
 from roundhouse.games.eighteen_thirty.market import move_marker
 from roundhouse.games.eighteen_thirty.reach import has_route
 from roundhouse.games.eighteen_thirty.runs import best_run, revenue_of, why_no_run
@@ -56,8 +56,7 @@ class RunTrains(CorporationStep):
     def allows(self, s: EighteenState, seat: int, action: Action) -> Text | None:
         if isinstance(action, Run):
             return why_no_run(s, s.operating, action)
-        number = s.g.id(action)
-        return Text("error.no_such_action") if number < 0 else self.judge(s, seat, number)
+        return super().allows(s, seat, action)
 
     def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
         return "1830.why.run"
@@ -131,14 +130,3 @@ def withhold(s: EighteenState, corporation: i64) -> None:
     s.pay_treasury(corporation, s.facts[REVENUE])
     s.operated[corporation] = 1
     move_marker(s, corporation, s.g.market.left(s.cell[corporation]))
-
-
-def train_sizes(s: EighteenState, corporation: i64) -> vec[i64]:
-    """The stops of each train, 0 for a D."""
-    out: vec[i64] = vec[i64]()
-    kind: i64
-    _: i64
-    for kind in range(TRAINS):
-        for _ in range(s.trains[corporation * TRAINS + kind]):
-            out = append(out, s.g.train_stops[kind])
-    return out

@@ -26,6 +26,9 @@ CHOICES: Final[dict[str, tuple[Value, ...]]] = {
     "erie_token": ("builder", "erie"),
     "consent": (True, False),
     "optional_6_train": (False, True),
+    "pairs_once": (False, True),
+    "track": ("permissive", "restrictive"),
+    "must_run_best": (False, True),
 }
 """The switches with their possible values, that of the rulebook first."""
 SITE_VALUES: Final[dict[str, Value]] = {

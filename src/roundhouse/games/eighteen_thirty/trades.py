@@ -11,7 +11,6 @@ from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import ACCEPT, BO, CORPORATE, DECLINE, NONE, PRIVATES, kind_of
 from roundhouse.games.eighteen_thirty.privates import hand_over
-from roundhouse.games.eighteen_thirty.shares import touch
 from roundhouse.games.eighteen_thirty.state import ACTED, BOUGHT, DECLINED, OPERATING, ROUND, SET, EighteenState
 
 TRADED = 9
@@ -91,11 +90,10 @@ class BuyPrivate(Offer):
 
 
 def trade_private(s: EighteenState, private: i64, buyer: i64, price: i64) -> None:
-    """Hand it over; in a stock round the turn is no pass any more."""
+    """Hand it over; in a stock round the turn is no pass any more, but priority does not move (2.3)."""
     hand_over(s, private, buyer, price)
     if s.facts[ROUND] != OPERATING:
         s.facts[ACTED] = 1
-        touch(s, s.turn)
         if s.g.r.trade_is_purchase:
             s.facts[BOUGHT] = TRADED
 
