@@ -175,7 +175,7 @@ def why_no_dh_lay(s: EighteenState, corporation: i64, action: i64) -> str:
 
 
 @final
-class MoveToken(Step):
+class MoveToken(CorporationStep):
     """4.15, D23: the first tile on a hex with a token that has no city yet; somebody chooses the city."""
 
     prompt: ClassVar[str] = "1830.prompt.move_token"
@@ -192,6 +192,14 @@ class MoveToken(Step):
         return True
 
     def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        own_turn = seat == s.president[s.operating]
+        return super().legal(s, seat) if own_turn else self.moves(s, s.operating)
+
+    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
+        own_turn = seat == s.president[s.operating]
+        return super().fault(s, seat, action) if own_turn else self.error(s, s.operating, action)
+
+    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         city: i64
         for city in range(2):
@@ -199,13 +207,13 @@ class MoveToken(Step):
                 out = append(out, encode(TOKEN, self.at, city))
         return out
 
-    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
+    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
         if kind_of(action) != TOKEN or first(action) != self.at or second(action) > 1:
             return "1830.why.move_token"
         slot = free_slot(s.g.board, s.rails, self.corporation, self.at, second(action))
         return "" if slot != NONE else "1830.why.city_full"
 
-    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
+    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
         s.stack.pop()
         place_token(s.g.board, s.rails, self.corporation, self.at, second(action))
         tell_token(s, self.corporation, self.at, 0)

@@ -20,6 +20,7 @@ from roundhouse.games.eighteen_thirty.state import (
     BROKEN,
     CORPORATION,
     DECLINED,
+    LAST_SALE,
     NUMBER,
     OPERATING,
     PRIORITY,
@@ -98,6 +99,7 @@ def begin_corporation(s: EighteenState) -> None:
     s.facts[CORPORATION] = corporation
     s.facts[REVENUE] = 0
     s.facts[TOKENED] = 0
+    s.facts[LAST_SALE] = 0
     s.facts[DECLINED] = 0
     if s.sink is not None:
         s.tell("turn", {"corporation": int(corporation)})

@@ -32,7 +32,7 @@ from roundhouse.games.eighteen_thirty.game import (
 from roundhouse.games.eighteen_thirty.market import price, sorted_by_order
 from roundhouse.games.eighteen_thirty.reach import has_route
 from roundhouse.games.eighteen_thirty.shares import most_of_others, sell, why_no_sale
-from roundhouse.games.eighteen_thirty.state import BANK, DECLINED, EighteenState
+from roundhouse.games.eighteen_thirty.state import BANK, DECLINED, LAST_SALE, EighteenState
 from roundhouse.games.eighteen_thirty.state import BANKRUPT as BANKRUPT_SEAT
 from roundhouse.games.eighteen_thirty.trades import BuyPrivate, why_no_selling
 from roundhouse.games.eighteen_thirty.trains import (
@@ -118,6 +118,7 @@ class BuyTrains(CorporationStep):
         elif kind == TRADE_IN:
             trade_in(s, corporation, first(action))
         elif kind == SELL:
+            s.facts[LAST_SALE] = price(s, first(action))
             sell(s, s.president[corporation], first(action), second(action))
             s.queue = sorted_by_order(s, s.queue)  # 4.35
         elif kind == OFFER_PRIVATE:
@@ -144,6 +145,8 @@ def why_no_train(s: EighteenState, corporation: i64, kind: i64, source: i64, amo
         return "1830.why.no_such_train"
     elif amount < 1:
         return "1830.why.price_of_one"
+    if amount < least_for_train(s, corporation, kind, source):
+        return "1830.why.sale_unneeded"
     missing = amount - s.treasury[corporation]
     if missing <= 0:
         return ""
@@ -155,6 +158,13 @@ def why_no_train(s: EighteenState, corporation: i64, kind: i64, source: i64, amo
     elif amount > face:
         return "1830.why.above_face"
     return "" if missing <= s.cash[s.president[corporation]] else "1830.why.raise_money"
+
+
+def least_for_train(s: EighteenState, corporation: i64, kind: i64, source: i64) -> i64:
+    """4.34: who has sold shares for it gives another corporation more than he could have given without the last share."""
+    if source >= CORPORATIONS or s.facts[LAST_SALE] == 0 or s.treasury[corporation] >= s.g.train_price[kind]:
+        return 1
+    return s.treasury[corporation] + s.cash[s.president[corporation]] - s.facts[LAST_SALE] + 1
 
 
 def bank_trains(s: EighteenState, corporation: i64, forced: bool, out: vec[i64]) -> vec[i64]:
@@ -193,9 +203,10 @@ def trains_of_others(s: EighteenState, corporation: i64, forced: bool, out: vec[
                 continue
             face = s.g.train_price[kind]
             most = most_for_train(s, corporation, kind, forced)
+            least = least_for_train(s, corporation, kind, source)
             last: i64 = 0
-            for amount in (i64(1), face // 2, face, most):
-                if last < amount <= most:
+            for amount in (least, face // 2, face, most):
+                if last < amount <= most and amount >= least:
                     out = append(out, encode(BUY_TRAIN, kind, source, amount))
                     last = amount
     return out

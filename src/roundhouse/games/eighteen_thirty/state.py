@@ -44,7 +44,8 @@ ACTED: Final = 18
 BOUGHT: Final = 19
 FROM_IPO: Final = 20
 TOKENED: Final = 21
-FACTS: Final = 22
+LAST_SALE: Final = 22
+FACTS: Final = 23
 
 
 @final

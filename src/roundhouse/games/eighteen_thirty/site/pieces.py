@@ -31,6 +31,8 @@ class Pieces:
         ]
         self.tiles: dict[str, tuple[str, int]] = {}
         """By hex: the kind and the copy that lies there."""
+        self.used: set[str] = set()
+        """Private companies whose tile has been laid."""
         self.tokens: list[list[str]] = [[] for _ in range(ids.CORPORATIONS)]
         """By corporation: the hexes of its tokens, in the order of placing."""
         self._before = self._snapshot(state)
@@ -59,7 +61,7 @@ class Pieces:
 
     def first_of(self, corporation: int, holder: int) -> int:
         """The certificate of 10% that is sold next."""
-        return min(index for index in self.held[corporation].get(holder, []) if index != 0)
+        return next(index for index in self.held[corporation].get(holder, []) if index != 0)
 
     # After an action.
 
@@ -76,6 +78,8 @@ class Pieces:
         elif kind == "lay_tile":
             tile, _, copy = str(action["tile"]).rpartition("-")
             self.tiles[str(action["hex"])] = (tile, int(copy))
+            if action.get("entity_type") == "company":
+                self.used.add(str(action["entity"]))
         elif kind == "bankrupt":
             self._bankrupt(state)
         self._settle_shares(state)
@@ -176,6 +180,16 @@ class Pieces:
                 for trains in self.trains.values():
                     trains[:] = [train for train in trains if train.partition("-")[0] != name]
 
+    def of_kind(self, place: int, name: str) -> list[str]:
+        """The trains of a kind that a corporation or the pool has."""
+        return [train for train in self.trains[place] if train.partition("-")[0] == name]
+
+    def next_train(self, name: str) -> str:
+        """The train of a kind that the bank sells next."""
+        if name == "D":
+            return self.next_diesel()
+        return next(train for train in self.depot if train.partition("-")[0] == name)
+
     def next_diesel(self) -> str:
         sold = [train for trains in self.trains.values() for train in trains if train.startswith("D-")]
         return f"D-{len(sold)}"
@@ -192,7 +206,7 @@ class Pieces:
 
     def city(self, city_id: str) -> tuple[str, int]:
         """The hex and the number of a city by the site's id; raises KeyError."""
-        head, copy, part = (city_id.rsplit("-", 2) + ["", ""])[:3]
+        head, copy, part = [*city_id.rsplit("-", 2), "", ""][:3]
         if head == "city":
             return PLAIN_CITIES[int(copy)], int(part)
         if head in self.g.codec().hex:

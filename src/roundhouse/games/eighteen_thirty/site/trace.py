@@ -44,7 +44,7 @@ def state_fields(replay: Replay) -> dict[str, Any]:
         "round": ROUNDS[facts[fact.ROUND]],
         "round_num": int(facts[fact.NUMBER]),
         "step": _step(s),
-        "active": _active(replay),
+        "active": active(replay),
         "phase": g.train_names[s.phase],
         "ors": int(facts[fact.ROUNDS]),
         "bank": int(facts[fact.BANK]),
@@ -82,7 +82,7 @@ def _priority(s: EighteenState) -> int:
     return int(s.facts[fact.PRIORITY])
 
 
-def _active(replay: Replay) -> list[Any]:
+def active(replay: Replay) -> list[Any]:
     s = replay.state
     if s.over:
         return [] if s.facts[fact.BANKRUPT] == ids.NONE else [s.g.corporation_names[s.operating]]
