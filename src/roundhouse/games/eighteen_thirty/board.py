@@ -1,7 +1,7 @@
 """The board of 1830 as flat tables that never change: hexes, their sides, and all faces a hex can show.
 
-A face is a number: the print of hex h is face h, kind k of tile in rotation r is face ``hexes + 6 * k + r``. A stop (city, town
-or off-board area) is ``2 * hex + n``, a place for a token is ``4 * city hex + 2 * city + slot``.
+A face is a number: the print of hex h is face h, kind k of tile in rotation r is face ``hexes + 6 * k + r``. A stop
+(city, town or off-board area) is ``2 * hex + n``, a place for a token is ``4 * city hex + 2 * city + slot``.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Board:
         """By 8 * face + end: the ends that track joins to this one; ends 6 and 7 are the stops."""
         self.stops: vec[i64] = _flat(len(face.stops) for face in faces)
         self.stop_kind: vec[i64] = _flat(_of_stops(faces, "kind", NO_STOP))
-        """By 2 * face + stop: CITY, TOWN, OFF_BOARD or NO_STOP; so too the value before and from phase 5, and the slots."""
+        """By 2 * face + stop: CITY, TOWN, OFF_BOARD or NO_STOP. So too the value, low and high, and the slots."""
         self.low: vec[i64] = _flat(_of_stops(faces, "low", 0))
         self.high: vec[i64] = _flat(_of_stops(faces, "high", 0))
         self.slots: vec[i64] = _flat(_of_stops(faces, "slots", 0))

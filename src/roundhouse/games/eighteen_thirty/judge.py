@@ -130,7 +130,8 @@ class Judge:
     def _sides(self, path: Path) -> list[int]:
         board = self.board
         return [
-            int(board.side[at * EDGES + edge_between(board, at, other)]) for at, other in zip(path.hexes, path.hexes[1:])
+            int(board.side[at * EDGES + edge_between(board, at, other)])
+            for at, other in zip(path.hexes, path.hexes[1:])
         ]
 
     def _pair(self, path: Path, number: int) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The network of a corporation: the stops that it reaches, and the links of track between two of them without a stop on the way."""
+"""The network of a corporation: the stops that it reaches, and the links of track from one to the next."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Network:
 
 
 def excludes(board: Board, rails: Rails, stop: i64, other: i64, reading: i64) -> bool:
-    """Whether two different stops cannot be on one route: hexes of one area (D16), stops of one hex if so read (D17)."""
+    """Whether two different stops cannot be on one route: of one area (D16), of one hex if so read (D17)."""
     at = stop // 2
     there = other // 2
     if at == there:

@@ -36,8 +36,8 @@ class Candidate:
 class OneTrain:
     """The routes of one train over the hexsides that are free.
 
-    A route grows from one of its tokens, first to one side, then to the other. The first token of a route in their order is the one
-    it grows from; the first link of its first side has the lower number: so each route comes up once.
+    A route grows from one of its tokens, first to one side, then to the other. It grows from the first of its tokens in
+    their order; the first link of its first side has the lower number: so each route comes up once.
     """
 
     def __init__(self, network: Network) -> None:
@@ -114,7 +114,7 @@ class OneTrain:
     def _grow(
         self, head: i64, token: i64, start: i64, value: i64, stops: i64, seen: i64, w0: i64, w1: i64, w2: i64, w3: i64
     ) -> None:
-        """Go on from the head; `token` is NONE once the second side has begun, `start` the first link of the first side."""
+        """Go on from the head; `token` is NONE once the second side has begun, `start` is the first link of all."""
         self.nodes += 1
         if stops >= 2 and value > self.floor:
             self._keep(value, stops - 1, w0, w1, w2, w3)
@@ -171,7 +171,7 @@ class OneTrain:
                 )
 
     def _potential(self, head: i64, token: i64, room: i64, seen: i64) -> i64:
-        """At most this much can be added: the dearest stops ahead, of those where a route must end one for each side."""
+        """At most this much can be added: the dearest stops ahead; where a route must end, one for each side."""
         near = self.near
         through = self.net.through
         heads: i64 = 0

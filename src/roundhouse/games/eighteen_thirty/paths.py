@@ -1,4 +1,4 @@
-"""Routes as people write them: the hexes in order of travel, and which stop of a hex counts. Read from and written for logs."""
+"""Routes as people write them: the hexes in order of travel, and which stop of a hex counts."""
 
 from __future__ import annotations
 

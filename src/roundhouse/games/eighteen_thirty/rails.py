@@ -93,7 +93,7 @@ def home_city(board: Board, rails: Rails, corporation: i64) -> i64:
 
 
 def keeper(board: Board, rails: Rails, at: i64, city: i64) -> i64:
-    """The corporation for whose home a slot of the city is kept, as long as it has not placed its token; or NONE (4.4, 4.5).
+    """The corporation for whose home a slot of the city is kept until it has placed its token, or NONE (4.4, 4.5).
 
     While two cities are open to Erie's choice, both are kept for it.
     """

@@ -16,8 +16,9 @@ from roundhouse.games.eighteen_thirty.rails import Rails, free_slot, in_city, is
 class Reach:
     """The edges and stops that a corporation reaches.
 
-    A *step* ``6 * hex + edge`` leaves the hex across the edge. Steps are found breadth first, each with the step before it. If the
-    walk to a step has already crossed that hexside the other way, another walk is looked for when all else is done.
+    A *step* ``6 * hex + edge`` leaves the hex across the edge. Steps are found breadth first, each with the step before
+    it. If the walk to a step has already crossed that hexside the other way, another walk is looked for when all else
+    is done.
     """
 
     def __init__(self, board: Board, rails: Rails, corporation: i64) -> None:
@@ -150,7 +151,8 @@ class Reach:
 class Trail:
     """Looks for a walk from the tokens to a step that crosses no hexside twice.
 
-    The shortest walk is taken; if it crosses a hexside both ways, one of these two steps has to be done without. Each is tried.
+    The shortest walk is taken; if it crosses a hexside both ways, one of these two steps has to be done without. Both
+    are tried.
     """
 
     def __init__(self, reach: Reach, target: i64) -> None:
@@ -250,7 +252,7 @@ def token_cities(board: Board, rails: Rails, corporation: i64) -> vec[i64]:
 
 
 def has_route(board: Board, rails: Rails, corporation: i64) -> bool:
-    """Whether the corporation has a route, be it without a train: a second stop that one of its tokens reaches (4.31)."""
+    """Whether the corporation has a route, with or without a train: one of its tokens reaches a second stop (4.31)."""
     i: i64
     for i in range(len(rails.token)):
         if rails.token[i] == corporation:

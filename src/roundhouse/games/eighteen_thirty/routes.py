@@ -1,4 +1,4 @@
-"""The best set of routes for the trains of a corporation (4.19 to 4.23), exactly: every other set is searched or ruled out."""
+"""The best set of routes for the trains of a corporation (4.19 to 4.23): all others are searched or ruled out."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def best_revenue(board: Board, rails: Rails, corporation: i64, trains: vec[i64],
 def with_tile(
     board: Board, rails: Rails, corporation: i64, trains: vec[i64], high: bool, at: i64, face: i64, reading: i64 = 0
 ) -> i64:
-    """The best revenue if a tile lay there; a token that has to be placed anew goes where it serves the corporation best."""
+    """The best revenue if a tile lay there; a token that has to be placed anew goes where that is highest."""
     tried = rails.copy()
     lifted = lay(board, tried, at, face)
     if lifted == NONE:

@@ -35,7 +35,7 @@ def lay_face(board: Board, code: i64) -> i64:
 def lays(
     board: Board, rails: Rails, corporation: i64, colour: i64, closed: vec[i64], strictness: i64 = PERMISSIVE
 ) -> vec[i64]:
-    """All lays, as codes by hex, kind and rotation, up to the colour of the phase and off the closed hexes (4.7 to 4.14)."""
+    """All lays as codes, by hex, kind and rotation: up to a colour, off the closed hexes (4.7 to 4.14)."""
     reach = reached(board, rails, corporation)
     shut: vec[i64] = vec[i64]([0] * board.hexes)
     for at in closed:
@@ -88,7 +88,7 @@ def cost(board: Board, rails: Rails, at: i64) -> i64:
 def lay(board: Board, rails: Rails, at: i64, face: i64) -> i64:
     """Lay a tile; the old one goes back to the stock and tokens move along (4.11).
 
-    Returns the corporation whose token was taken up because none of the new cities follows from its old one (4.15), or NONE.
+    Returns the corporation whose token was taken up because its old city had no track to follow (4.15), or NONE.
     """
     old = rails.face[at]
     if old != at:
@@ -118,7 +118,7 @@ def _move_tokens(board: Board, rails: Rails, at: i64, old: i64, face: i64) -> i6
 
 
 def successor(board: Board, old: i64, city: i64, face: i64) -> i64:
-    """The city of a new face that takes over the edges of a city of the old one, or NONE if the old one has no track."""
+    """The city of a new face that takes over the edges of a city of the old one, or NONE if that has no track."""
     edges = board.joined[old * ENDS + EDGES + city] & ALL_EDGES
     after: i64
     for after in range(board.stops[face]):

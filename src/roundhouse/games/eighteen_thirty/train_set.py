@@ -150,7 +150,7 @@ class Visits:
         through_total: i64 = 0
         any_total: i64 = 0
         stop: i64
-        i: i64
+        _: i64
         for stop in range(len(net.stop)):
             free: i64 = 0
             for side in self.exits[int(stop)]:
@@ -166,7 +166,7 @@ class Visits:
                 passes = free // 2 if free // 2 < trains else trains
             through_total += passes * value[stop]
             left = free - 2 * passes
-            for i in range(passes, visits):
+            for _ in range(passes, visits):
                 # An exit left over takes an end; beyond that, a passage is given up for two ends.
                 if left > 0:
                     left -= 1
