@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.eighteen_thirty.maps import BOARD, corp, edges, rails_with, tokens_of
-from tests.games.eighteen_thirty.slow_routes import Country, Place, random_rails
+from tests.games.eighteen_thirty.slow_routes import Country, Place, SlowRoutes, random_rails
 
 from roundhouse.games.eighteen_thirty.board import CORPORATIONS, NONE
 from roundhouse.games.eighteen_thirty.rails import Rails, free_slot, home_city, keeper, place_token, start_rails
@@ -154,6 +154,7 @@ def test_reach_against_all_walks() -> None:
         for number in (seed % 8, (seed + 3) % 8):
             fast = reached(BOARD, rails, number)
             slow, stops = slow_reach(country, number)
+            assert has_route(BOARD, rails, number) == bool(SlowRoutes(country, number, False, 2).by_stops)
             assert {
                 (name, str(edge)) for at, name in enumerate(BOARD.hex_names) for edge in edges(fast.edges[at])
             } == slow, (seed, CORPORATIONS[number])

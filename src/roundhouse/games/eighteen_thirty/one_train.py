@@ -52,6 +52,12 @@ class OneTrain:
         self.path: vec[i64] = vec[i64]([0] * UNLIMITED)
         self.near: vec[i64] = vec[i64]([0] * len(network.stop))
         """By stop: those that a free link leads to."""
+        self.open: i64 = 0
+        """While branches are looked at: the stops to be met, those met, when they were met, what they lead back to."""
+        self.met: i64 = 0
+        self.clock: i64 = 0
+        self.depth: vec[i64] = vec[i64]([0] * len(network.stop))
+        self.low: vec[i64] = vec[i64]([0] * len(network.stop))
         self.first: vec[i64] = vec[i64]([0] * (len(network.stop) + 1))
         self.link: vec[i64] = vec[i64]([0] * (2 * len(network.a)))
         self.to: vec[i64] = vec[i64]([0] * (2 * len(network.a)))
@@ -123,6 +129,8 @@ class OneTrain:
         net = self.net
         ahead = net.through >> head & 1 == 1
         if value + self._potential(head if ahead else i64(NONE), token, self.size - stops, seen) <= self.floor:
+            return
+        if self.size == UNLIMITED and value + self._branches(head if ahead else i64(NONE), token, seen) <= self.floor:
             return
         if ahead:
             self._extend(head, token, start, NONE, value, stops, seen, w0, w1, w2, w3)
@@ -205,6 +213,70 @@ class OneTrain:
             total += value[stop]
             room -= 1
         return total
+
+    def _branches(self, head: i64, token: i64, seen: i64) -> i64:
+        """At most this much can be added: each side of a route takes one branch where the network forks for good."""
+        total: i64 = 0
+        if head != NONE:
+            total += self._branch(head, seen)
+        if token != NONE:
+            total += self._branch(token, seen)
+        return total
+
+    def _branch(self, root: i64, seen: i64) -> i64:
+        self.open = self.net.through & ~seen
+        self.met = single(root)
+        self.clock = 0
+        self.depth[root] = 0
+        best = self._dearest_end(root, seen)
+        todo = self.near[root] & self.open
+        while todo != 0:
+            block, beyond = self._visit(_LOW_BIT[(todo & -todo) % 67], root, seen)
+            if block + beyond > best:
+                best = block + beyond
+            todo &= self.open
+        return best
+
+    def _dearest_end(self, stop: i64, seen: i64) -> i64:
+        """The value of the dearest neighbour where a route must end."""
+        ends = self.near[stop] & ~self.net.through & ~seen
+        return self.net.value[_LOW_BIT[(ends & -ends) % 67]] if ends != 0 else i64(0)
+
+    def _visit(self, stop: i64, parent: i64, seen: i64) -> tuple[i64, i64]:
+        """Depth first: what the stops bring that hang together with this one, and the best branch beyond one of them.
+
+        A branch is what only one stop joins to the rest; a route that has gone into it does not come back.
+        """
+        self.open &= ~single(stop)
+        self.met |= single(stop)
+        self.clock += 1
+        depth = self.clock
+        self.depth[stop] = depth
+        lowest = depth
+        block = self.net.value[stop]
+        beyond = self._dearest_end(stop, seen)
+        todo = self.near[stop] & self.open
+        done = self.near[stop] & self.met & ~single(parent)
+        while done != 0:
+            bit = done & -done
+            done ^= bit
+            if self.depth[_LOW_BIT[bit % 67]] < lowest:
+                lowest = self.depth[_LOW_BIT[bit % 67]]
+        while todo != 0:
+            child = _LOW_BIT[(todo & -todo) % 67]
+            inner, outer = self._visit(child, stop, seen)
+            if self.low[child] >= depth:
+                if inner + outer > beyond:
+                    beyond = inner + outer
+            else:
+                block += inner
+                if outer > beyond:
+                    beyond = outer
+                if self.low[child] < lowest:
+                    lowest = self.low[child]
+            todo &= self.open
+        self.low[stop] = lowest
+        return block, beyond
 
     def _keep(self, value: i64, links: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
         candidate = Candidate(value, w0, w1, w2, w3, self.path[:links])

@@ -47,10 +47,21 @@ class Reach:
                 self._start(at, (i % PLACES) // 2)
         self._go_on()
 
-    def from_city(self, at: i64, city: i64) -> None:
-        """Find all that is reached from one city."""
+    def leads_on(self, at: i64, city: i64) -> bool:
+        """Whether a walk from the city comes to another stop."""
         self._start(at, city)
+        own = self.stops[at]
+        while self._done < len(self._steps):
+            there = self.board.neighbour[self._steps[self._done]]
+            self._follow(self._done)
+            self._done += 1
+            if self.stops[there] != (own if there == at else i64(0)):
+                return True
         self._go_on()
+        for there in range(self.board.hexes):
+            if self.stops[there] != (own if there == at else i64(0)):
+                return True
+        return False
 
     def _start(self, at: i64, city: i64) -> None:
         self.stops[at] |= i64(1) << city
@@ -257,10 +268,6 @@ def has_route(board: Board, rails: Rails, corporation: i64) -> bool:
     for i in range(len(rails.token)):
         if rails.token[i] == corporation:
             reach = Reach(board, rails, corporation)
-            reach.from_city(board.city_hexes[i // PLACES], (i % PLACES) // 2)
-            found: i64 = 0
-            for stops in reach.stops:
-                found += (stops & 1) + (stops >> 1)
-            if found > 1:
+            if reach.leads_on(board.city_hexes[i // PLACES], (i % PLACES) // 2):
                 return True
     return False

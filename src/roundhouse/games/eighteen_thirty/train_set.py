@@ -66,6 +66,8 @@ class TrainSet:
     def _branch(self, k: i64, value: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
         """Try the routes of train k; those before it have theirs."""
         self._take(value)
+        if value + self.visits.bound(self.sizes[k:], w0, w1, w2, w3) <= self.total:
+            return
         last = i64(len(self.sizes)) - 1
         if k == last:
             self.one.search(self.sizes[k], self.total - value, False, w0, w1, w2, w3)
@@ -74,8 +76,6 @@ class TrainSet:
                 self.chosen.append(best)
                 self._take(value + best.value)
                 self.chosen.pop()
-            return
-        if value + self.visits.bound(self.sizes[k:], w0, w1, w2, w3) <= self.total:
             return
         rest = self._alone(k + 1, w0, w1, w2, w3)
         equals = self.sizes[k] == self.sizes[last]
