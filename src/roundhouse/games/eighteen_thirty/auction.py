@@ -78,9 +78,17 @@ def spendable(s: EighteenState, seat: i64, private: i64) -> i64:
 
 
 def bids(s: EighteenState, seat: i64, private: i64, out: vec[i64]) -> vec[i64]:
-    """Some bids on a company: the least one, and a few higher ones."""
+    """Some bids on a company: the least one and a few higher ones, up to twice its face value.
+
+    Any higher bid is legal too, and so is raising one's own highest bid; but lists with them would lead random play to
+    bid all income of an endless auction.
+    """
     price = least_bid(s, private)
+    if s.bids[private * SEATS + seat] + STEP == price:
+        return out
     most = spendable(s, seat, private)
+    if most > s.g.face_value[private] * 2:
+        most = s.g.face_value[private] * 2
     step: i64 = STEP
     _: i64
     for _ in range(RAISES):

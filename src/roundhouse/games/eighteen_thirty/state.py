@@ -45,7 +45,8 @@ BOUGHT: Final = 19
 FROM_IPO: Final = 20
 TOKENED: Final = 21
 LAST_SALE: Final = 22
-FACTS: Final = 23
+TRADES: Final = 23
+FACTS: Final = 24
 
 
 @final

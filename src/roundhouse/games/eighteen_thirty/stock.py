@@ -49,6 +49,7 @@ from roundhouse.games.eighteen_thirty.state import (
     LAST,
     PASSES,
     PRIORITY,
+    TRADES,
     TURN,
     EighteenState,
 )
@@ -64,6 +65,10 @@ from roundhouse.games.eighteen_thirty.trades import (
 
 STARTED: Final = 8
 """What was bought in a turn: the shares of a corporation (its number), a president's certificate, or TRADED."""
+
+
+LISTED_TRADES: Final = 6
+"""After so many trades of private companies in a round no more are listed, though legal: random play would go on for ever."""
 
 
 @final
@@ -94,7 +99,7 @@ class StockTurn(Step):
             return sales(s, seat, out)
         out = append(out, PASS)
         out = sales(s, seat, buys(s, seat, out))
-        if s.facts[DECLINED] == 0:
+        if s.facts[DECLINED] == 0 and s.facts[TRADES] < LISTED_TRADES:
             out = trades(s, seat, out)
         return exchanges(s, seat, out)
 
@@ -286,6 +291,7 @@ def start_stock_round(s: EighteenState) -> None:
     """2.1: from the holder of the priority deal, clockwise."""
     s.facts[TURN] = s.facts[PRIORITY]
     s.facts[PASSES] = 0
+    s.facts[TRADES] = 0
     s.facts[LAST] = NONE
     i: i64
     for i in range(len(s.sold)):

@@ -83,7 +83,7 @@ class EighteenTitle(Title):
         return broken_invariants(state)
 
     def longest_game(self, players: int) -> int:
-        return 20000
+        return 30000
 
 
 def _option(name: str, default: Value, choices: tuple[Value, ...], advanced: bool = False) -> Option:

@@ -11,7 +11,7 @@ from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import ACCEPT, BO, CORPORATE, DECLINE, NONE, PRIVATES, kind_of
 from roundhouse.games.eighteen_thirty.privates import hand_over
-from roundhouse.games.eighteen_thirty.state import ACTED, BOUGHT, DECLINED, OPERATING, ROUND, SET, EighteenState
+from roundhouse.games.eighteen_thirty.state import ACTED, BOUGHT, DECLINED, OPERATING, ROUND, SET, TRADES, EighteenState
 
 TRADED = 9
 """What was bought in a turn, where a trade counts as the purchase (D08)."""
@@ -94,6 +94,7 @@ def trade_private(s: EighteenState, private: i64, buyer: i64, price: i64) -> Non
     hand_over(s, private, buyer, price)
     if s.facts[ROUND] != OPERATING:
         s.facts[ACTED] = 1
+        s.facts[TRADES] += 1
         if s.g.r.trade_is_purchase:
             s.facts[BOUGHT] = TRADED
 

@@ -134,15 +134,14 @@ class Replay:
 
     def _play(self, live: Live) -> None:
         action = live.action
-        place = f"action {live.number}"
         try:
             for seat, answer in self._answers(live):
                 self.match.enter(Entry(seat, answer))
             self.pieces.follow(action, self.state)
         except RoundhouseError as error:
-            raise _fault(place, error.text) from None
+            raise _refused(live, error.text) from None
         except (KeyError, ValueError, TypeError, IndexError, AttributeError):
-            raise _fault(place, text("1830.log.unreadable", type=live.type)) from None
+            raise _refused(live, text("1830.log.unreadable", type=live.type)) from None
         if live.type == "run_routes":
             logged = sum(route.get("revenue") or 0 for route in action["routes"])
             found = int(self.state.facts[fact.REVENUE]) if self.state.stack else logged
@@ -250,6 +249,10 @@ def _checked(document: object) -> Mapping[str, Any]:
         if not isinstance(action.get("action_id"), int | None):
             raise _fault(f"actions[{number}]", text("1830.log.no_action"))
     return document
+
+
+def _refused(live: Live, why: Text) -> BadFile:
+    return BadFile(text("1830.log.bad", place=f"action {live.number}", why=why, action=live.number))
 
 
 def _fault(place: str, why: Text) -> BadFile:
