@@ -105,6 +105,13 @@ def test_rule_4_10_no_exit_off_the_map_against_a_blank_side_or_across_an_impassa
             assert not set(edges(BOARD.exits[code])) - set(edges(BOARD.open[at]))
 
 
+def test_rule_4_10_an_upgrade_leads_off_the_map_no_more_than_a_first_tile() -> None:
+    rails = rails_with({"F22": ("57", 1)}, [("NYNH", "F22", 0)])
+    found = lays_of(rails, "NYNH", GREEN)["F22"]
+    assert found == {"15": [1]}  # only its exits 1 to 4 all lead to open sides
+    assert edges(BOARD.open[BOARD.hex_at("F22")]) == [W, NW, NE, E]
+
+
 def lays_from_every_side(name: str) -> list[int]:
     at = BOARD.hex_at(name)
     return [int(BOARD.upgrades[i]) for i in range(BOARD.upgrade_first[at], BOARD.upgrade_first[at + 1])]

@@ -112,8 +112,6 @@ def free_slot(board: Board, rails: Rails, corporation: i64, at: i64, city: i64) 
         return NONE
     owner = keeper(board, rails, at, city)
     kept: i64 = 1 if owner != NONE and owner != corporation else 0
-    if kept == 1 and board.home_city[owner] == NONE:
-        return NONE
     place = place_of(board, at, city, 0)
     slot: i64
     for slot in range(kept, board.slots[rails.face[at] * 2 + city]):
