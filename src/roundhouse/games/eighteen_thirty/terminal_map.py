@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.text import Text
+from rich.text import Text as Styled
 
 from roundhouse.games.eighteen_thirty.board import NONE, Board
 from roundhouse.games.eighteen_thirty.faces import CITY, EDGES, OFF_BOARD, Face
@@ -33,14 +33,14 @@ _TRACKS: Final = ("black", "blue", "magenta")
 """Pieces of track that do not meet have different colours."""
 
 
-def draw_map(board: Board, rails: Rails) -> Text:
+def draw_map(board: Board, rails: Rails) -> Styled:
     """Draw the map with its track, tokens and costs, about a hundred columns wide."""
     rows: dict[str, list[int]] = {}
     for at, name in enumerate(board.hex_names):
         rows.setdefault(name[0], []).append(at)
-    drawing = Text(no_wrap=True)
+    drawing = Styled(no_wrap=True)
     for letter, row in rows.items():
-        lines = [Text(f"{letter if line == 1 else ' '} ", style="bold") for line in range(_LINES)]
+        lines = [Styled(f"{letter if line == 1 else ' '} ", style="bold") for line in range(_LINES)]
         for at in row:
             start = _MARGIN + (int(board.hex_names[at][1:]) - 1) * _WIDTH // 2
             for line, brick in zip(lines, _brick(board, rails, at)):
@@ -52,17 +52,17 @@ def draw_map(board: Board, rails: Rails) -> Text:
     return drawing
 
 
-def _brick(board: Board, rails: Rails, at: int) -> list[Text]:
+def _brick(board: Board, rails: Rails, at: int) -> list[Styled]:
     face = board.faces[rails.face[at]]
     style = _STYLES[face.colour] if face.colour < len(_STYLES) else _RED
     words = (board.hex_names[at], _middle(board, rails, at), _foot(board, rails, at))
-    lines = [Text("│" + word.center(_WIDTH - 1), style=style) for word in words]
+    lines = [Styled("│" + word.center(_WIDTH - 1), style=style) for word in words]
     for number, edges in enumerate(_parts(face)):
         for edge in range(EDGES):
             if edges >> edge & 1:
                 line, column, sign = _EXITS[edge]
                 text = lines[line]
-                lines[line] = text[:column] + Text(sign, style=f"{_TRACKS[number]} {style[6:]}") + text[column + 1 :]
+                lines[line] = text[:column] + Styled(sign, style=f"{_TRACKS[number]} {style[6:]}") + text[column + 1 :]
     return lines
 
 
