@@ -33,7 +33,7 @@ def import_18xx(source: Mapping[str, object] | str | Path) -> Imported:
 
 
 def export_18xx(source: Match | Mapping[str, object] | str | Path) -> dict[str, object]:
-    """Write a match or a record of 1830, played by the rule set of 18xx.games, as a log of that site; raises BadRecord."""
+    """Write a match or a record of 1830 by the rule set of 18xx.games as a log of that site; raises BadRecord."""
     from roundhouse.games.eighteen_thirty.site.writing import export_log
 
     return export_log(source if isinstance(source, Match) else load(source))

@@ -25,7 +25,7 @@ def broken_invariants(state: State) -> list[str]:
 
 def _money(s: EighteenState) -> bool:
     held = [*s.cash, *s.treasury]
-    return min(held) >= 0 and sum(held) + int(s.facts[BANK]) == int(s.g.bank)
+    return bool(min(held) >= 0) and sum(held) + int(s.facts[BANK]) == int(s.g.bank)
 
 
 def _shares(s: EighteenState) -> bool:

@@ -161,7 +161,7 @@ def why_no_train(s: EighteenState, corporation: i64, kind: i64, source: i64, amo
 
 
 def least_for_train(s: EighteenState, corporation: i64, kind: i64, source: i64) -> i64:
-    """4.34: who has sold shares for it gives another corporation more than he could have given without the last share."""
+    """4.34: who has sold for it gives another corporation more than he could have given without the last share."""
     if source >= CORPORATIONS or s.facts[LAST_SALE] == 0 or s.treasury[corporation] >= s.g.train_price[kind]:
         return 1
     return s.treasury[corporation] + s.cash[s.president[corporation]] - s.facts[LAST_SALE] + 1

@@ -35,11 +35,16 @@ class RunTrains(CorporationStep):
         return s.has_train(s.operating) and has_route(s.g.board, s.rails, s.operating)
 
     def proposals(self, s: EighteenState, seat: int) -> list[Action]:
-        none: list[Action] = [Run(())]
-        best = self.best(s)
-        runs = [best, *none] if best.routes else none
+        runs: list[Action] = [*self.runs(s)]
         others: list[Action] = [s.g.action(int(number)) for number in beside(s, seat, vec[i64]())]
         return runs + others
+
+    def runs(self, s: EighteenState) -> list[Run]:
+        """The best routes, and none at all where that is allowed."""
+        best = self.best(s)
+        if not best.routes:
+            return [best]
+        return [best] if s.g.r.must_run_best else [best, Run(())]
 
     def best(self, s: EighteenState) -> Run:
         if self._best is None:
@@ -47,7 +52,7 @@ class RunTrains(CorporationStep):
         return self._best
 
     def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        count = len(beside(s, seat, vec[i64]())) + (2 if self.best(s).routes else 1)
+        count = len(beside(s, seat, vec[i64]())) + len(self.runs(s))
         return vec[i64]([i64(number) for number in range(count)])
 
     def play(self, s: EighteenState, seat: i64, action: i64) -> None:

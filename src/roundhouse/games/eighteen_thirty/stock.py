@@ -68,7 +68,7 @@ STARTED: Final = 8
 
 
 LISTED_TRADES: Final = 6
-"""After so many trades of private companies in a round no more are listed, though legal: random play would go on for ever."""
+"""After so many trades in a round no more are listed, though legal: random play would go on for ever."""
 
 
 @final

@@ -69,7 +69,9 @@ class EighteenTitle(Title):
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
         singles: list[dict[str, object]] = [{name: value} for name, values in CHOICES.items() for value in values[1:]]
-        return ({"rules": SITE}, {"rules": SITE, "brown_from_ipo": True, "optional_6_train": True}, *singles)
+        spelled_out: dict[str, object] = {name: values[0] for name, values in CHOICES.items()}
+        with_options: dict[str, object] = {"rules": SITE, "brown_from_ipo": True, "optional_6_train": True}
+        return ({"rules": SITE}, with_options, {"rules": SITE, **spelled_out}, *singles)
 
     def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
         from roundhouse.games.eighteen_thirty.sheet import score_sheet

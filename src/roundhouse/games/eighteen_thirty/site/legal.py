@@ -152,7 +152,7 @@ class Lists:
             "RunTrains": self._route,
             "PayDividend": self._dividend,
             "BuyTrains": self._trains,
-            "BuyPrivates": lambda: (["pass"], {}),
+            "BuyPrivates": self._privates,
         }[name]()
         if not with_best:
             found.pop("best_revenue", None)
@@ -164,6 +164,9 @@ class Lists:
         if special:
             found["special"] = special
         return {"types": sorted(["bankrupt", *types]), **found}
+
+    def _privates(self) -> tuple[list[str], dict[str, Any]]:
+        return ["pass"], {}
 
     def _companies(self) -> list[list[Any]]:
         found: list[list[Any]] = []

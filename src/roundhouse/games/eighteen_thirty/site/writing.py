@@ -117,8 +117,8 @@ class Writer:
             case Buy(corporation, source):
                 return {"type": "buy_shares", **who, **self._certificate(corporation, source)}
             case Exchange(source):
-                company = {"entity": "MH", "entity_type": "company"}
-                return {"type": "buy_shares", **company, **self._certificate("NYC", source)}
+                mohawk = {"entity": "MH", "entity_type": "company"}
+                return {"type": "buy_shares", **mohawk, **self._certificate("NYC", source)}
             case Sell(corporation, percent):
                 shares = self._block(seat, corporation, percent // 10)
                 player = {"entity": seat + 1, "entity_type": "player"}
