@@ -67,13 +67,13 @@ def _next(trace: Iterator[Mapping[str, Any]], number: int) -> Mapping[str, Any]:
 
 def _look(found: Comparison, replay: Replay, line: Mapping[str, Any]) -> None:
     legal = line["legal"] or {}
-    ours = {"state": state_fields(replay), "legal": _comparable(legal_fields(replay, "best_revenue" in legal))}
-    theirs = {"state": line["state"], "legal": _comparable(legal)}
+    ours = {"state": state_fields(replay), "legal": comparable(legal_fields(replay, "best_revenue" in legal))}
+    theirs = {"state": line["state"], "legal": comparable(legal)}
     for place, mine, other in _differences(ours, theirs, ""):
         found.differences.append(f"action {line['id']}: {place}: {mine!r} here, {other!r} in the trace")
 
 
-def _comparable(legal: Mapping[str, Any]) -> dict[str, Any]:
+def comparable(legal: Mapping[str, Any]) -> dict[str, Any]:
     """Sorted, a city once although it has two slots, and no answer to `must` read as no."""
     seen: dict[str, Any] = dict(legal)
     for name in UNORDERED:
