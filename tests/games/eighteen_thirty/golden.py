@@ -1,4 +1,4 @@
-"""Generated games of 18xx.games in a compact form: the log, and a checksum of the site's state and legal list after each action.
+"""Generated games of 18xx.games in a compact form: logs, and checksums of state and legal list after each action.
 
 `python -m tests.games.eighteen_thirty.golden LOG TRACE OUT` packs one.
 """

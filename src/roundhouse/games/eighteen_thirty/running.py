@@ -14,7 +14,7 @@ from roundhouse.games.eighteen_thirty.flow import settle
 from roundhouse.games.eighteen_thirty.game import HOLDERS, PAY, POOL, WITHHOLD, kind_of
 from roundhouse.games.eighteen_thirty.market import move_marker
 from roundhouse.games.eighteen_thirty.reach import has_route
-from roundhouse.games.eighteen_thirty.runs import best_run, revenue_of, why_no_run
+from roundhouse.games.eighteen_thirty.runs import best_run, judged
 from roundhouse.games.eighteen_thirty.state import REVENUE, EighteenState
 from roundhouse.games.eighteen_thirty.turn import CorporationStep, beside
 
@@ -28,8 +28,10 @@ class RunTrains(CorporationStep):
     wide: bool = False
 
     def __init__(self) -> None:
-        # The rails cannot change while this frame lies there: CS's tile replaces it. So its copies may share this.
+        # Rails and trains cannot change while this frame lies there: CS's tile replaces it. So copies may share these.
         self._best: Run | None = None
+        self._judged: Run | None = None
+        self._revenue: i64 = 0
 
     def asks(self, s: EighteenState) -> bool:
         return s.has_train(s.operating) and has_route(s.g.board, s.rails, s.operating)
@@ -60,7 +62,10 @@ class RunTrains(CorporationStep):
 
     def allows(self, s: EighteenState, seat: int, action: Action) -> Text | None:
         if isinstance(action, Run):
-            return why_no_run(s, s.operating, action)
+            revenue, reason = judged(s, int(s.operating), action)
+            if reason is None:
+                self._judged, self._revenue = action, revenue
+            return reason
         return super().allows(s, seat, action)
 
     def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
@@ -74,7 +79,7 @@ class RunTrains(CorporationStep):
             return
         corporation = s.operating
         s.stack.pop()
-        s.facts[REVENUE] = revenue_of(s, corporation, action)
+        s.facts[REVENUE] = self._revenue if action is self._judged else judged(s, int(corporation), action)[0]
         if s.sink is not None:
             data: dict[str, object] = {"corporation": int(corporation), "routes": list(action.routes)}
             s.tell("ran", {**data, "price": int(s.facts[REVENUE])})

@@ -65,16 +65,6 @@ def judged(s: EighteenState, corporation: int, run: Run) -> tuple[int, Text | No
     return judge(s.g.board, s.rails, corporation, sizes, paths, high, int(s.g.reading), s.g.r.must_run_best)
 
 
-def why_no_run(s: EighteenState, corporation: i64, run: Run) -> Text | None:
-    """4.19 to 4.22."""
-    return judged(s, int(corporation), run)[1]
-
-
-def revenue_of(s: EighteenState, corporation: i64, run: Run) -> i64:
-    """4.23."""
-    return judged(s, int(corporation), run)[0]
-
-
 def run_from_connections(s: EighteenState, routes: Sequence[Mapping[str, Any]]) -> Run:
     """The action for routes as 18xx.games writes them; raises IllegalAction."""
     paths = paths_from_connections(s.g.board, s.rails, routes)
