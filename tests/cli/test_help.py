@@ -83,7 +83,7 @@ def test_titles(run: Run) -> None:
     for title in rh.titles():
         line = next(line for line in out.splitlines() if line.startswith(title.id))
         assert title.names["en"] in line
-        assert "2–5" in line
+        assert f"{title.seats[0]}–{title.seats[1]}" in line
         assert "random, casual" in line
 
 

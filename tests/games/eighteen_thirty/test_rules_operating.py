@@ -14,7 +14,7 @@ def table(players: int = 3, **options: object) -> Table:
     return Table(players, **options).sell_privates().start("PRR", 0)
 
 
-def running(*trains: str, **options: object) -> Table:
+def running(*trains: str, **options: Any) -> Table:
     """PRR in the step of its trains, with track from Altoona to Pittsburgh."""
     t = table(**options).give_trains("PRR", *trains).operate("PRR")
     return t("lay H10 57 1").until("RunTrains")

@@ -1,5 +1,7 @@
 """Chapters 4F, 4G and 5: trains, forced purchases, bankruptcy, the end and the score."""
 
+from typing import Any
+
 from tests.games.eighteen_thirty.tables import SITE, Table
 
 from roundhouse.games.eighteen_thirty import game as ids
@@ -8,7 +10,7 @@ from roundhouse.games.eighteen_thirty.end import places
 from roundhouse.games.eighteen_thirty.privates import pay_revenues
 
 
-def buying(phase: int = ids.TWO, *trains: str, tens: int = 6, treasury: int = 670, **options: object) -> Table:
+def buying(phase: int = ids.TWO, *trains: str, tens: int = 6, treasury: int = 670, **options: Any) -> Table:
     """PRR, seat 0's, in the step in which it buys trains, with a route from Altoona to Pittsburgh."""
     t = Table(**options).sell_privates().start("PRR", 0, tens=tens).hold("PRR", 2, max(0, 6 - tens))
     t.give_trains("PRR", *trains).start("NYC", 1).start("B&O", 1).fund("PRR", treasury)
