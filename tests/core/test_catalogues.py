@@ -19,7 +19,7 @@ from roundhouse.core.text import LANGUAGES, Message
 PACKAGE = Path(roundhouse.__file__).parent
 FOLDERS = sorted(path for path in PACKAGE.rglob("texts") if path.is_dir())
 PLURALS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
-KEY = re.compile(r"[a-z]\w*(\.[\w-]+)+")
+KEY = re.compile(r"[a-z0-9]\w*(\.[\w-]+)+")
 PLACE = re.compile(r"\{(\w+)\}")
 MAKERS = ("text", "Text", "say")
 """What makes a text of a key: the last one is the shell's, which puts it into words at once."""
@@ -124,11 +124,11 @@ def mentioned() -> tuple[str, ...]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
                 patterns.add(re.escape(node.value))
-            elif isinstance(node, ast.JoinedStr) and re.match(r"[a-z]\w*\\\.", _pattern(node)[0]):
+            elif isinstance(node, ast.JoinedStr) and re.match(r"[a-z0-9]\w*\\\.", _pattern(node)[0]):
                 patterns.update(_pattern(node))
     for path in PAGE.rglob("*"):
         if path.suffix in (".ts", ".svelte"):
-            for key in re.findall(r"""["'`]([a-z]\w*(?:\.(?:[\w-]|\$\{[^}]*\})+)+)["'`]""", path.read_text("utf-8")):
+            for key in re.findall(r"""["'`]([a-z0-9]\w*(?:\.(?:[\w-]|\$\{[^}]*\})+)+)["'`]""", path.read_text("utf-8")):
                 patterns.add(re.sub(r"\\\$\\\{.*?\\\}", r"[\\w.-]+", re.escape(key)))
     return tuple(patterns)
 

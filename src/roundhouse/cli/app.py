@@ -197,6 +197,30 @@ def score_command(
     return score(ctx.obj, file, as_json)
 
 
+@app.command("import-18xx", cls=Command, help="cli.help.import_18xx", rich_help_panel=FILES)
+def import_command(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="cli.metavar.file", help="cli.help.log_18xx")],
+    save: Annotated[Path | None, typer.Option("--save", metavar="cli.metavar.file", help="cli.help.save")] = None,
+    check: Annotated[bool, typer.Option("--check", help="cli.help.check_18xx")] = False,
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.logs import import_log
+
+    return import_log(ctx.obj, file, save, check, as_json)
+
+
+@app.command("export-18xx", cls=Command, help="cli.help.export_18xx", rich_help_panel=FILES)
+def export_command(
+    ctx: typer.Context,
+    record: RecordFile,
+    save: Annotated[Path | None, typer.Option("--save", metavar="cli.metavar.file", help="cli.help.save_18xx")] = None,
+) -> int:
+    from roundhouse.cli.logs import export_log
+
+    return export_log(ctx.obj, record, save)
+
+
 @app.command("serve", cls=Command, help="cli.help.serve", epilog="cli.examples.serve", rich_help_panel=PLAY)
 def serve_command(
     ctx: typer.Context,

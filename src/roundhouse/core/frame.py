@@ -34,7 +34,9 @@ class Frame(Generic[S]):
     chance: bool = False
     """Chance answers, by `weights`; see `ChanceFrame`."""
     open: bool = False
-    """Not all legal actions can be listed; see `OpenFrame`."""
+    """Not all legal actions can be listed, and they have no ids; see `OpenFrame`."""
+    wide: bool = False
+    """Only some of the legal actions are worth listing; see `WideFrame`."""
 
     def seat(self, s: S) -> i64:
         """The seat that is asked, the first of them when several are."""
@@ -74,8 +76,12 @@ class Frame(Generic[S]):
         return s.rules().id(action)
 
     def allows(self, s: S, seat: int, action: Action) -> Text | None:
-        """For open frames: None if the action is legal, otherwise the reason why not."""
+        """For open and wide frames: None if the action is legal, otherwise the reason why not."""
         raise NotImplementedError
+
+    def interrupts(self, s: S, seat: int, action: Action) -> bool:
+        """Whether a seat may take this action although it is not asked."""
+        return False
 
     def answer(self, s: S, seat: int, action: Action) -> None:
         """For open frames: do what any action that `allows` accepts does to the state."""
@@ -122,3 +128,18 @@ class OpenFrame(Frame[S]):
 
     def play(self, s: S, seat: i64, action: i64) -> None:
         self.answer(s, seat, self.proposals(s, seat)[action])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WideFrame(Frame[S]):
+    """A question with more legal answers than are worth listing, such as any price: it lists some and judges any by id."""
+
+    wide: bool = True
+
+    def judge(self, s: S, seat: i64, action: i64) -> Text | None:
+        """None if the action with this id is legal, otherwise the reason why not."""
+        raise NotImplementedError
+
+    def allows(self, s: S, seat: int, action: Action) -> Text | None:
+        number = self.number(s, action)
+        return Text("error.no_such_action") if number < 0 else self.judge(s, seat, number)

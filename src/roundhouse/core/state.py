@@ -137,13 +137,16 @@ class State:
         asked = self.seats()
         if seat is None:
             seat = asked[0] if len(asked) == 1 else CHANCE
-        if seat not in asked:
+        if seat not in asked and not frame.interrupts(self, seat, action):
             raise NotYourTurn(text("error.not_your_turn", seat=seat, asked=listing(asked), question=self.question()))
-        if frame.open:
+        if frame.open or frame.wide:
             reason = frame.allows(self, seat, action)
             if reason is not None:
                 raise IllegalAction(text("error.illegal_because", action=str(action), why=reason))
-            frame.answer(self, seat, action)
+            if frame.open:
+                frame.answer(self, seat, action)
+            else:
+                frame.play(self, seat, frame.number(self, action))
             return
         number = frame.number(self, action)
         if not self._is_legal(seat, number):

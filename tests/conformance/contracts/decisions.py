@@ -55,6 +55,8 @@ def legal_is_distinct_and_has_its_ids(walk: Walk) -> None:
                 assert [state.frame.allows(state, seat, action) for action in legal] == [None] * len(legal)
             else:
                 assert [game.id(action) for action in legal] == ids
+            if state.frame.wide:
+                assert [state.frame.allows(state, seat, action) for action in legal] == [None] * len(legal)
 
 
 def actions_round_trip(walk: Walk) -> None:
@@ -169,7 +171,7 @@ def _some(walk: Walk, actions: list[Action]) -> Iterator[Action]:
 
 
 def _allows(state: State, seat: int, action: Action) -> bool:
-    if state.frame.open:
+    if state.frame.open or state.frame.wide:
         return state.frame.allows(state, seat, action) is None
     return action in state.legal(seat)
 

@@ -1,0 +1,52 @@
+"""Commands for logs of 18xx.games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from roundhouse.cli.records import save_record
+from roundhouse.cli.shell import Shell
+from roundhouse.core.errors import BadFile
+from roundhouse.core.text import text
+from roundhouse.importers import export_18xx, import_18xx
+
+SAME, DIFFERENT = 0, 1
+
+
+def import_log(shell: Shell, path: Path, save: Path | None, check: bool, as_json: bool) -> int:
+    """Play a log again, print the worth of each player, and compare it with the log if wanted."""
+    try:
+        found = import_18xx(path)
+    except BadFile as error:
+        # An action that the rules refuse is a difference; what is no log at all is a fault of the user.
+        if not check or "action" not in error.text.args:
+            raise
+        shell.problem(error.text)
+        return DIFFERENT
+    if save is not None:
+        save_record(save, found.match.record())
+    if as_json:
+        shell.json(found.to_json())
+    else:
+        for player, worth in found.result.items():
+            shell.line(f"{player}  {worth}")
+        reason = found.end_reason or "-"
+        shell.line(shell.say("cli.import.summary", actions=text("cli.entries", n=found.actions), reason=reason))
+        for difference in found.differences:
+            shell.line(shell.words(difference), style="red")
+    return DIFFERENT if check and found.differences else SAME
+
+
+def export_log(shell: Shell, path: Path, target: Path | None) -> int:
+    """Write a record as a log."""
+    words = json.dumps(export_18xx(path), ensure_ascii=False)
+    if target is None:
+        shell.out.file.write(words + "\n")
+        return SAME
+    try:
+        with target.open("x", encoding="utf-8") as file:
+            file.write(words + "\n")
+    except OSError as error:
+        raise BadFile(text("cli.error.unwritable", path=str(target), reason=error.strerror or str(error))) from error
+    return SAME

@@ -1,0 +1,308 @@
+"""The auction of the private companies (chapter 1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.games.eighteen_thirty.flow import Step
+from roundhouse.games.eighteen_thirty.game import (
+    BALTIMORE,
+    BID,
+    BO,
+    CA,
+    IPO,
+    NONE,
+    PAR,
+    PASS,
+    PRIVATES,
+    PRR,
+    SEATS,
+    SV,
+    UNSOLD,
+    encode,
+    first,
+    kind_of,
+    third,
+)
+from roundhouse.games.eighteen_thirty.market import OFF
+from roundhouse.games.eighteen_thirty.privates import pay_revenues
+from roundhouse.games.eighteen_thirty.shares import gain, start_corporation
+from roundhouse.games.eighteen_thirty.state import BANK, DISCOUNT, PASSES, PRIORITY, TURN, EighteenState
+
+STEP: Final = 5
+"""1.2, D10: a bid is so much above the face value and the highest bid, at least."""
+RAISES: Final = 3
+"""So many bids are listed for each company, in steps that double."""
+
+
+def offered(s: EighteenState) -> i64:
+    """1.1: the cheapest company that is not sold, or NONE."""
+    private: i64
+    for private in range(PRIVATES):
+        if s.owner[private] == UNSOLD:
+            return private
+    return NONE
+
+
+def current_price(s: EighteenState, private: i64) -> i64:
+    """1.6: the face value; that of SV may have fallen."""
+    return s.g.face_value[private] - (s.facts[DISCOUNT] if private == SV else 0)
+
+
+def highest_bid(s: EighteenState, private: i64) -> i64:
+    most: i64 = 0
+    seat: i64
+    for seat in range(s.g.n):
+        if s.bids[private * SEATS + seat] > most:
+            most = s.bids[private * SEATS + seat]
+    return most
+
+
+def least_bid(s: EighteenState, private: i64) -> i64:
+    """1.2: at least 5 above the face value and above the highest bid."""
+    most = highest_bid(s, private)
+    return (most if most > s.g.face_value[private] else s.g.face_value[private]) + STEP
+
+
+def spendable(s: EighteenState, seat: i64, private: i64) -> i64:
+    """1.3: cash that is not committed to bids on other companies."""
+    left = s.cash[seat]
+    other: i64
+    for other in range(PRIVATES):
+        if other != private:
+            left -= s.bids[other * SEATS + seat]
+    return left
+
+
+def bids(s: EighteenState, seat: i64, private: i64, out: vec[i64]) -> vec[i64]:
+    """Some bids on a company: the least one and a few higher ones, up to twice its face value.
+
+    Any higher bid is legal too, and so is raising one's own highest bid; but lists with them would lead random play to
+    bid all income of an endless auction.
+    """
+    price = least_bid(s, private)
+    if s.bids[private * SEATS + seat] + STEP == price:
+        return out
+    most = spendable(s, seat, private)
+    if most > s.g.face_value[private] * 2:
+        most = s.g.face_value[private] * 2
+    step: i64 = STEP
+    _: i64
+    for _ in range(RAISES):
+        if price <= most:
+            out = append(out, encode(BID, private, 0, price))
+        price += step
+        step *= 2
+    return out
+
+
+@final
+class AuctionTurn(Step):
+    """1.2: buy the offered company, bid on another one, or pass."""
+
+    prompt: ClassVar[str] = "1830.prompt.auction"
+
+    def __init__(self) -> None:
+        pass
+
+    def seat(self, s: EighteenState) -> i64:
+        return s.turn
+
+    def asks(self, s: EighteenState) -> bool:
+        return offered(s) != NONE
+
+    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        out = append(out, PASS)
+        cheapest = offered(s)
+        if self.fault(s, seat, encode(BID, cheapest, 0, current_price(s, cheapest))) == "":
+            out = append(out, encode(BID, cheapest, 0, current_price(s, cheapest)))
+        private: i64
+        for private in range(cheapest + 1, PRIVATES):
+            out = bids(s, seat, private, out)
+        return out
+
+    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
+        kind = kind_of(action)
+        if kind == PASS:
+            return ""
+        if kind != BID:
+            return "1830.why.auction"
+        private = first(action)
+        price = third(action)
+        if s.owner[private] != UNSOLD:
+            return "1830.why.private_sold"
+        if private == offered(s):
+            if price != current_price(s, private):
+                return "1830.why.offered_price"
+        elif price < least_bid(s, private):
+            return "1830.why.low_bid"
+        return "" if price <= spendable(s, seat, private) else "1830.why.committed"
+
+    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
+        if kind_of(action) == PASS:
+            _pass(s, seat)
+        else:
+            private = first(action)
+            s.facts[PASSES] = 0
+            s.facts[TURN] = s.left_of(seat)
+            if private == offered(s):
+                s.facts[PRIORITY] = s.turn  # 1.5, D11
+                buy_private(s, seat, private, third(action))
+                sell_to_bidders(s)
+            else:
+                place_bid(s, seat, private, third(action))
+
+
+@final
+class CompanyAuction(Step):
+    """1.4: the lowest bidder raises or drops out, until one is left."""
+
+    prompt: ClassVar[str] = "1830.prompt.company_auction"
+    fields: ClassVar[tuple[str, ...]] = ("private",)
+
+    def __init__(self, private: i64) -> None:
+        self.private: i64 = private
+
+    def seat(self, s: EighteenState) -> i64:
+        lowest: i64 = NONE
+        seat: i64
+        for seat in range(s.g.n):
+            bid = s.bids[self.private * SEATS + seat]
+            if bid > 0 and (lowest == NONE or bid < s.bids[self.private * SEATS + lowest]):
+                lowest = seat
+        return lowest
+
+    def asks(self, s: EighteenState) -> bool:
+        return bidders(s, self.private) > 1
+
+    def leave(self, s: EighteenState) -> None:
+        winner = self.seat(s)
+        s.stack.pop()
+        buy_private(s, winner, self.private, s.bids[self.private * SEATS + winner])
+        sell_to_bidders(s)
+
+    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        return bids(s, seat, self.private, append(out, PASS))
+
+    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
+        if kind_of(action) == PASS:
+            return ""
+        if kind_of(action) != BID or first(action) != self.private:
+            return "1830.why.company_auction"
+        if third(action) < least_bid(s, self.private):
+            return "1830.why.low_bid"
+        return "" if third(action) <= spendable(s, seat, self.private) else "1830.why.committed"
+
+    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
+        if kind_of(action) == PASS:
+            s.bids[self.private * SEATS + seat] = 0
+            if s.sink is not None:
+                s.tell("dropped_out", {"seat": int(seat), "private": int(self.private)})
+        else:
+            place_bid(s, seat, self.private, third(action))
+
+
+@final
+class SetPar(Step):
+    """1.8: the buyer of BO sets the par price of B&O before anything else happens."""
+
+    prompt: ClassVar[str] = "1830.prompt.set_par"
+    fields: ClassVar[tuple[str, ...]] = ("buyer",)
+
+    def __init__(self, buyer: i64) -> None:
+        self.buyer: i64 = buyer
+
+    def seat(self, s: EighteenState) -> i64:
+        return self.buyer
+
+    def asks(self, s: EighteenState) -> bool:
+        return s.par[BALTIMORE] == 0
+
+    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        for cell in s.g.market.par_cells:
+            out = append(out, encode(PAR, BALTIMORE, 0, s.g.market.price[cell]))
+        return out
+
+    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
+        if kind_of(action) != PAR or first(action) != BALTIMORE:
+            return "1830.why.set_par"
+        return "1830.why.par_price" if s.g.market.par_cell(third(action)) == OFF else ""
+
+    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
+        start_corporation(s, seat, BALTIMORE, third(action))
+
+
+def bidders(s: EighteenState, private: i64) -> i64:
+    count: i64 = 0
+    seat: i64
+    for seat in range(s.g.n):
+        if s.bids[private * SEATS + seat] > 0:
+            count += 1
+    return count
+
+
+def place_bid(s: EighteenState, seat: i64, private: i64, price: i64) -> None:
+    """1.3: a bid replaces the seat's own earlier one."""
+    s.bids[private * SEATS + seat] = price
+    if s.sink is not None:
+        s.tell("bid", {"seat": int(seat), "private": int(private), "price": int(price)})
+
+
+def buy_private(s: EighteenState, seat: i64, private: i64, price: i64) -> None:
+    """A company goes to a player; CA brings a share of PRR, BO the presidency of B&O (1.7, 1.8)."""
+    s.owner[private] = seat
+    s.cash[seat] -= price
+    s.facts[BANK] += price
+    other: i64
+    for other in range(s.g.n):
+        s.bids[private * SEATS + other] = 0
+    if s.sink is not None:
+        s.tell("private_bought", {"seat": int(seat), "private": int(private), "price": int(price)})
+    if private == CA:
+        gain(s, seat, PRR, IPO, 1)
+    if private == BO:
+        s.stack.append(SetPar(seat))
+
+
+def sell_to_bidders(s: EighteenState) -> None:
+    """1.4: the next companies go to those who have bid on them; with several bids there is an auction first."""
+    while True:
+        private = offered(s)
+        if private == NONE or bidders(s, private) == 0:
+            return
+        if bidders(s, private) > 1:
+            s.stack.append(CompanyAuction(private))
+            return
+        seat: i64
+        for seat in range(s.g.n):
+            bid = s.bids[private * SEATS + seat]
+            if bid > 0:
+                buy_private(s, seat, private, bid)
+                break
+
+
+def _pass(s: EighteenState, seat: i64) -> None:
+    """1.6: when all pass in a row, SV gets cheaper, or the companies pay their revenue."""
+    s.facts[PASSES] += 1
+    s.facts[TURN] = s.left_of(seat)
+    if s.sink is not None:
+        s.tell("passed", {"seat": int(seat)})
+    if s.facts[PASSES] < s.g.n:
+        return
+    s.facts[PASSES] = 0
+    if s.owner[SV] != UNSOLD:
+        pay_revenues(s)
+        return
+    s.facts[DISCOUNT] += STEP
+    if current_price(s, SV) == 0:
+        taker = s.turn
+        s.facts[TURN] = s.left_of(taker)
+        s.facts[PRIORITY] = s.turn
+        buy_private(s, taker, SV, 0)
+        sell_to_bidders(s)

@@ -1,0 +1,32 @@
+"""Worth and places (chapter 5)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from roundhouse.games.eighteen_thirty.game import CORPORATIONS, PRIVATES
+from roundhouse.games.eighteen_thirty.market import price
+from roundhouse.games.eighteen_thirty.state import EighteenState
+
+
+def worth(s: EighteenState, seat: i64) -> i64:
+    """5.3: cash, shares at the market price, and the face value of private companies."""
+    total = s.cash[seat]
+    corporation: i64
+    for corporation in range(CORPORATIONS):
+        total += s.held(corporation, seat) * price(s, corporation)
+    private: i64
+    for private in range(PRIVATES):
+        if s.owner[private] == seat:
+            total += s.g.face_value[private]
+    return total
+
+
+def worths(s: EighteenState) -> list[int]:
+    """By seat."""
+    return [int(worth(s, seat)) for seat in range(s.g.players)]
+
+
+def places(worth: list[int]) -> list[int]:
+    """The richest is first; who has the same shares the place."""
+    return [1 + sum(1 for other in worth if other > mine) for mine in worth]

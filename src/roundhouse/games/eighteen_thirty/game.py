@@ -1,0 +1,274 @@
+"""1830 with its options settled: the tables that frames read, and the ids of actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from roundhouse.core.game import Game
+from roundhouse.games.eighteen_thirty.board import Board, load_board
+from roundhouse.games.eighteen_thirty.documents import components
+from roundhouse.games.eighteen_thirty.market import Market
+from roundhouse.games.eighteen_thirty.network import GULF_TWICE, PAIRS_ONCE
+from roundhouse.games.eighteen_thirty.track import PERMISSIVE, RESTRICTIVE
+
+if TYPE_CHECKING:
+    from roundhouse.core.action import Action
+    from roundhouse.core.events import Event
+    from roundhouse.core.frame import Frame
+    from roundhouse.core.text import Text
+    from roundhouse.games.eighteen_thirty.codec import Codec
+    from roundhouse.games.eighteen_thirty.state import EighteenState
+    from roundhouse.games.eighteen_thirty.words import Words
+
+SEATS: Final = 6
+"""The most players; tables by seat are as wide."""
+CORPORATIONS: Final = 8
+PRIVATES: Final = 6
+TRAINS: Final = 6
+TOKENS: Final = 4
+"""The most tokens of a corporation."""
+NONE: Final = -1
+
+# Corporations and private companies that rules speak of.
+PRR: Final = 0
+NYC: Final = 1
+BALTIMORE: Final = 3
+ERIE: Final = 5
+SV: Final = 0
+CS: Final = 1
+DH: Final = 2
+MH: Final = 3
+CA: Final = 4
+BO: Final = 5
+
+# Who holds shares: seats, then these two.
+IPO: Final = 6
+POOL: Final = 7
+HOLDERS: Final = 8
+
+# Who owns a private company: a seat, CORPORATE + corporation, or one of these.
+UNSOLD: Final = -1
+CLOSED: Final = -2
+CORPORATE: Final = 8
+
+# Kinds of trains, which are also the phases that their first purchase begins.
+TWO: Final = 0
+THREE: Final = 1
+FOUR: Final = 2
+FIVE: Final = 3
+SIX: Final = 4
+DIESEL: Final = 5
+
+# Where a train is bought: a corporation's number, or one of these.
+DEPOT: Final = 8
+TRAIN_POOL: Final = 9
+
+# Kinds of actions: the low bits of an id.
+PASS: Final = 0
+BID: Final = 1
+PAR: Final = 2
+BUY: Final = 3
+SELL: Final = 4
+EXCHANGE: Final = 5
+BUY_PRIVATE: Final = 6
+OFFER_PRIVATE: Final = 7
+LAY: Final = 8
+LAY_CS: Final = 9
+LAY_DH: Final = 10
+TOKEN: Final = 11
+PAY: Final = 12
+WITHHOLD: Final = 13
+BUY_TRAIN: Final = 14
+TRADE_IN: Final = 15
+DISCARD: Final = 16
+BANKRUPT: Final = 17
+ACCEPT: Final = 18
+DECLINE: Final = 19
+KINDS: Final = 20
+
+_A: Final = 6
+_B: Final = 16
+_C: Final = 26
+_FIELD: Final = 1023
+MOST: Final = (1 << 20) - 1
+"""The largest price that an action can name."""
+
+
+def encode(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
+    """The id of an action; `c` is a price."""
+    return kind | a << _A | b << _B | c << _C
+
+
+def kind_of(action: i64) -> i64:
+    return action & 63
+
+
+def first(action: i64) -> i64:
+    return action >> _A & _FIELD
+
+
+def second(action: i64) -> i64:
+    return action >> _B & _FIELD
+
+
+def third(action: i64) -> i64:
+    return action >> _C
+
+
+@final
+class Rules:
+    """What the options decide; `title.py` names them and their values in each rule set."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.values: dict[str, Any] = values
+        self.unlimited_diesels: bool = values["diesels"] == "unlimited"  # D01
+        self.sell_unoperated: bool = values["sell_unoperated"]  # D02
+        self.brown_from_ipo: bool = values["brown_from_ipo"]  # D03
+        self.private_trades: bool = values["private_trades"] != "none"  # D08
+        self.trade_is_purchase: bool = values["private_trades"] == "purchase"  # D08
+        self.emergency_privates: bool = values["emergency_privates"]  # D07
+        self.area_once: bool = values["area_once"]  # D16
+        self.exchange_any_time: bool = values["exchange"] == "any_time"  # D22
+        self.erie_chooses: bool = values["erie_token"] == "erie"  # D23
+        self.consent: bool = values["consent"]  # D32
+        self.third_six: bool = values["optional_6_train"]
+        self.pairs_once: bool = values["pairs_once"]  # D17
+        self.strict_track: bool = values["track"] == "restrictive"  # D30
+        self.must_run_best: bool = values["must_run_best"]  # D31
+
+
+@final
+class EighteenGame(Game):
+    """Map, market, trains, companies and rules."""
+
+    def __init__(
+        self, title: str, rules_version: int, players: int, options: dict[str, object], values: dict[str, Any]
+    ) -> None:
+        super().__init__(title, rules_version, players, options)
+        parts = components()
+        self.r: Rules = Rules(values)
+        self.n: i64 = players
+        self.board: Board = load_board()
+        self.market: Market = Market()
+        self.reading: i64 = (0 if self.r.area_once else GULF_TWICE) | (PAIRS_ONCE if self.r.pairs_once else 0)
+        """How routes read D16 and D17."""
+        self.strictness: i64 = RESTRICTIVE if self.r.strict_track else PERMISSIVE
+        self.bank: i64 = parts["bank"]
+        setup = parts["players"][str(players)]
+        self.start_cash: i64 = setup["cash"]
+        self.certificate_limit: i64 = setup["certificates"]
+        limits = parts["limits"]
+        self.holding_limit: i64 = limits["holding"]
+        self.pool_limit: i64 = limits["pool"]
+        self.float_at: i64 = limits["float"]
+        self.capital: i64 = limits["capital"]
+
+        self.train_names: tuple[str, ...] = tuple([train["name"] for train in parts["trains"]])
+        self.train_stops: vec[i64] = vec[i64]([train["stops"] for train in parts["trains"]])
+        self.train_price: vec[i64] = vec[i64]([train["price"] for train in parts["trains"]])
+        counts: list[int] = [train["count"] for train in parts["trains"]]
+        counts[SIX] += self.r.third_six
+        self.train_count: vec[i64] = vec[i64](counts)
+        rusts: list[int] = [
+            NONE if train["rusts_with"] is None else self.train_names.index(train["rusts_with"])
+            for train in parts["trains"]
+        ]
+        self.rusts_with: vec[i64] = vec[i64](rusts)
+        """By kind of train: the kind whose first purchase makes it obsolete, or NONE."""
+        self.trade_in_price: i64 = parts["trade_in"]["price"]
+        self.trade_in_from: i64 = self.train_names.index(parts["trade_in"]["for"][0])
+
+        phases = parts["phases"]
+        self.train_limit: vec[i64] = vec[i64]([phase["train_limit"] for phase in phases])
+        self.rounds: vec[i64] = vec[i64]([phase["operating_rounds"] for phase in phases])
+        self.colours: vec[i64] = vec[i64]([len(phase["tiles"]) for phase in phases])
+        """By phase: how many colours of tiles are allowed, from yellow on."""
+        self.sells_privates: vec[i64] = vec[i64]([int(phase["corporations_buy_privates"]) for phase in phases])
+        self.high: vec[i64] = vec[i64]([int(phase["high_values"]) for phase in phases])
+
+        corporations = parts["corporations"]
+        self.corporation_names: tuple[str, ...] = tuple([it["id"] for it in corporations])
+        self.token_count: vec[i64] = vec[i64]([len(it["tokens"]) for it in corporations])
+        prices: list[int] = []
+        for it in corporations:
+            prices.extend(it["tokens"] + [0] * (TOKENS - len(it["tokens"])))
+        self.token_prices: vec[i64] = vec[i64](prices)
+        privates = parts["privates"]
+        self.private_names: tuple[str, ...] = tuple([it["id"] for it in privates])
+        self.face_value: vec[i64] = vec[i64]([it["price"] for it in privates])
+        self.revenue: vec[i64] = vec[i64]([it["revenue"] for it in privates])
+        hexes: list[int] = [self.board.hex_at(name) for it in privates for name in it["hexes"]]
+        self.private_hexes: vec[i64] = vec[i64](hexes)
+        owners: list[int] = [number for number, it in enumerate(privates) for _ in it["hexes"]]
+        self.hex_private: vec[i64] = vec[i64](owners)
+        """The private company that closes the hex at the same place of `private_hexes` (4.14)."""
+        kinds = parts["free_tiles"]
+        self.cs_kinds: vec[i64] = vec[i64]([self.board.kind_of(name) for name in kinds["CS"]])
+        self.dh_kinds: vec[i64] = vec[i64]([self.board.kind_of(name) for name in kinds["DH"]])
+        self._codec: Codec | None = None
+        self._words: Words | None = None
+        self._first: EighteenState | None = None
+
+    def token_price(self, corporation: i64, unused: i64) -> i64:
+        """4.17: 40 for the second token, 100 for each further one."""
+        used = self.token_count[corporation] - unused
+        return self.token_prices[corporation * TOKENS + used]
+
+    def codec(self) -> Codec:
+        """The map between ids, typed actions, texts and JSON."""
+        if self._codec is None:
+            from roundhouse.games.eighteen_thirty.codec import Codec
+
+            self._codec = Codec(self)
+        return self._codec
+
+    def words(self) -> Words:
+        """Actions and events in words for people."""
+        if self._words is None:
+            from roundhouse.games.eighteen_thirty.words import Words
+
+            self._words = Words(self)
+        return self._words
+
+    def start(self) -> EighteenState:
+        if self._first is None:
+            from roundhouse.games.eighteen_thirty.setup import first_state
+
+            self._first = first_state(self)
+        return self._first.copy()
+
+    def action(self, number: int) -> Action:
+        return self.codec().action(number)
+
+    def id(self, action: Action) -> int:
+        return self.codec().id(action)
+
+    def parse(self, words: str) -> Action:
+        return self.codec().parse(words)
+
+    def action_from_json(self, data: object) -> Action:
+        return self.codec().action_from_json(data)
+
+    def describe(self, action: Action) -> Text:
+        return self.words().describe(action)
+
+    def narrate(self, event: Event, names: list[str]) -> Text | None:
+        return self.words().narrate(event, names)
+
+    def frames(self) -> dict[str, type[Frame[Any]]]:
+        from roundhouse.games.eighteen_thirty.setup import FRAMES
+
+        return FRAMES
+
+    def frame_from_json(self, data: list[Any]) -> Frame[Any]:
+        from roundhouse.games.eighteen_thirty.setup import FRAMES, MARKS
+
+        return (FRAMES.get(data[0]) or MARKS[data[0]])(*data[1:])
+
+    def state_from_json(self, data: dict[str, Any]) -> EighteenState:
+        from roundhouse.games.eighteen_thirty.state import EighteenState
+
+        return EighteenState.from_json(self, data)

@@ -1,0 +1,148 @@
+"""Private companies: their revenue, their powers, their purchase by corporations (4.1, 4.14, 4.37 to 4.39)."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.games.eighteen_thirty.board import NONE
+from roundhouse.games.eighteen_thirty.game import (
+    BO,
+    CLOSED,
+    CORPORATE,
+    CS,
+    DH,
+    EXCHANGE,
+    IPO,
+    MH,
+    NYC,
+    POOL,
+    PRIVATES,
+    EighteenGame,
+    encode,
+)
+from roundhouse.games.eighteen_thirty.shares import gain, why_no_exchange
+from roundhouse.games.eighteen_thirty.state import CS_USED, EighteenState
+from roundhouse.games.eighteen_thirty.track import free_lays
+
+
+def pay_revenues(s: EighteenState) -> None:
+    """4.1: every private company that is not closed pays its owner, player or corporation."""
+    private: i64
+    for private in range(PRIVATES):
+        owner = s.owner[private]
+        if owner >= CORPORATE:
+            s.pay_treasury(owner - CORPORATE, s.g.revenue[private])
+        elif owner >= 0:
+            s.pay_seat(owner, s.g.revenue[private])
+        if owner >= 0 and s.sink is not None:
+            s.tell("revenue", {"private": int(private), "owner": int(owner), "price": int(s.g.revenue[private])})
+
+
+def close(s: EighteenState, private: i64) -> None:
+    """A private company leaves the game."""
+    if s.owner[private] != CLOSED:
+        s.owner[private] = CLOSED
+        if s.sink is not None:
+            s.tell("closed", {"private": int(private)})
+
+
+def close_all(s: EighteenState) -> None:
+    """4.28: the first 5-train closes all private companies."""
+    private: i64
+    for private in range(PRIVATES):
+        close(s, private)
+
+
+def closed_hexes(s: EighteenState) -> vec[i64]:
+    """4.14: hexes of private companies that are unsold or in a player's hand."""
+    out: vec[i64] = vec[i64]()
+    i: i64
+    for i in range(len(s.g.private_hexes)):
+        owner = s.owner[s.g.hex_private[i]]
+        if owner != CLOSED and owner < CORPORATE:
+            out = append(out, s.g.private_hexes[i])
+    return out
+
+
+def least_price(g: EighteenGame, private: i64) -> i64:
+    """4.37: half the face value, rounded up."""
+    return (g.face_value[private] + 1) // 2
+
+
+def why_no_purchase(s: EighteenState, corporation: i64, private: i64, price: i64) -> str:
+    """4.37: in phases 3 and 4 a corporation buys from any player, all but BO."""
+    if s.g.sells_privates[s.phase] == 0:
+        return "1830.why.phase"
+    if private == BO:
+        return "1830.why.never_corporate"
+    if s.owner[private] < 0 or s.owner[private] >= CORPORATE:
+        return "1830.why.no_private"
+    if price < least_price(s.g, private) or price > s.g.face_value[private] * 2:
+        return "1830.why.private_price"
+    if price > s.treasury[corporation]:
+        return "1830.why.treasury"
+    return ""
+
+
+def hand_over(s: EighteenState, private: i64, buyer: i64, price: i64) -> None:
+    """A player sells a private company to a player (a seat) or a corporation (CORPORATE + its number)."""
+    seller = s.owner[private]
+    s.owner[private] = buyer
+    s.cash[seller] += price
+    if buyer >= CORPORATE:
+        s.treasury[buyer - CORPORATE] -= price
+    else:
+        s.cash[buyer] -= price
+    if s.sink is not None:
+        s.tell(
+            "private_sold",
+            {"private": int(private), "seller": int(seller), "owner": int(buyer), "price": int(price)},
+        )
+
+
+def cs_lays(s: EighteenState, corporation: i64) -> vec[i64]:
+    """4.38: codes of the lays on B20 by the corporation that owns CS and has not used it."""
+    if not has_cs(s, corporation):
+        return vec[i64]()
+    return free_lays(s.g.board, s.rails, home_of(s.g, CS), s.g.cs_kinds)
+
+
+def has_cs(s: EighteenState, corporation: i64) -> bool:
+    """Whether the corporation owns CS and has not used its right."""
+    return s.owner[CS] == CORPORATE + corporation and s.facts[CS_USED] == 0
+
+
+def dh_lays(s: EighteenState, corporation: i64) -> vec[i64]:
+    """4.38: codes of the lays on F16 by the corporation that owns DH and can pay for the mountain."""
+    at = home_of(s.g, DH)
+    if s.owner[DH] != CORPORATE + corporation or s.treasury[corporation] < s.g.board.cost[at]:
+        return vec[i64]()
+    return free_lays(s.g.board, s.rails, at, s.g.dh_kinds)
+
+
+def home_of(g: EighteenGame, private: i64) -> i64:
+    """The (first) hex of a private company."""
+    i: i64
+    for i in range(len(g.private_hexes)):
+        if g.hex_private[i] == private:
+            return g.private_hexes[i]
+    return NONE
+
+
+def exchanges(s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """4.39: the exchanges that the seat may make now."""
+    if s.owner[MH] == seat:
+        if why_no_exchange(s, seat, IPO) == "":
+            out = append(out, encode(EXCHANGE, IPO))
+        if why_no_exchange(s, seat, POOL) == "":
+            out = append(out, encode(EXCHANGE, POOL))
+    return out
+
+
+def exchange(s: EighteenState, seat: i64, source: i64) -> None:
+    """4.39: MH closes, its owner gets a share of NYC."""
+    close(s, MH)
+    if s.sink is not None:
+        s.tell("exchanged", {"seat": int(seat), "source": int(source)})
+    gain(s, seat, NYC, source, 1)

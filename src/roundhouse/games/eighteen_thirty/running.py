@@ -1,0 +1,142 @@
+"""Running trains and paying dividends (4D, 4E)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.core.action import Action
+from roundhouse.core.text import Text
+from roundhouse.games.eighteen_thirty.actions import Run
+from roundhouse.games.eighteen_thirty.flow import settle
+from roundhouse.games.eighteen_thirty.game import HOLDERS, PAY, POOL, WITHHOLD, kind_of
+from roundhouse.games.eighteen_thirty.market import move_marker
+from roundhouse.games.eighteen_thirty.reach import has_route
+from roundhouse.games.eighteen_thirty.runs import best_run, judged
+from roundhouse.games.eighteen_thirty.state import REVENUE, EighteenState
+from roundhouse.games.eighteen_thirty.turn import CorporationStep, beside
+
+
+@final
+class RunTrains(CorporationStep):
+    """4.19 to 4.24: any legal set of routes, also none (D31); the best one is proposed."""
+
+    prompt: ClassVar[str] = "1830.prompt.run"
+    open: bool = True
+    wide: bool = False
+
+    def __init__(self) -> None:
+        # Rails and trains cannot change while this frame lies there: CS's tile replaces it. So copies may share these.
+        self._best: Run | None = None
+        self._judged: Run | None = None
+        self._revenue: i64 = 0
+
+    def asks(self, s: EighteenState) -> bool:
+        return s.has_train(s.operating) and has_route(s.g.board, s.rails, s.operating)
+
+    def proposals(self, s: EighteenState, seat: int) -> list[Action]:
+        runs: list[Action] = [*self.runs(s)]
+        others: list[Action] = [s.g.action(int(number)) for number in beside(s, seat, vec[i64]())]
+        return runs + others
+
+    def runs(self, s: EighteenState) -> list[Run]:
+        """The best routes, and none at all where that is allowed."""
+        best = self.best(s)
+        if not best.routes:
+            return [best]
+        return [best] if s.g.r.must_run_best else [best, Run(())]
+
+    def best(self, s: EighteenState) -> Run:
+        if self._best is None:
+            self._best = best_run(s, s.operating)
+        return self._best
+
+    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        count = len(beside(s, seat, vec[i64]())) + len(self.runs(s))
+        return vec[i64]([i64(number) for number in range(count)])
+
+    def play(self, s: EighteenState, seat: i64, action: i64) -> None:
+        self.answer(s, int(seat), self.proposals(s, int(seat))[action])
+
+    def allows(self, s: EighteenState, seat: int, action: Action) -> Text | None:
+        if isinstance(action, Run):
+            revenue, reason = judged(s, int(s.operating), action)
+            if reason is None:
+                self._judged, self._revenue = action, revenue
+            return reason
+        return super().allows(s, seat, action)
+
+    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+        return "1830.why.run"
+
+    def answer(self, s: EighteenState, seat: int, action: Action) -> None:
+        if not isinstance(action, Run):
+            super().play(s, seat, s.g.id(action))
+            if len(s.stack) > 0 and s.stack[-1] is self:
+                s.stack[-1] = RunTrains()
+            return
+        corporation = s.operating
+        s.stack.pop()
+        s.facts[REVENUE] = self._revenue if action is self._judged else judged(s, int(corporation), action)[0]
+        if s.sink is not None:
+            data: dict[str, object] = {"corporation": int(corporation), "routes": list(action.routes)}
+            s.tell("ran", {**data, "price": int(s.facts[REVENUE])})
+        settle(s)
+
+
+@final
+class PayDividend(CorporationStep):
+    """4.25, 4.26: pay all or keep all; the marker goes right or left."""
+
+    prompt: ClassVar[str] = "1830.prompt.dividend"
+
+    def __init__(self) -> None:
+        pass
+
+    def asks(self, s: EighteenState) -> bool:
+        return s.facts[REVENUE] > 0
+
+    def leave(self, s: EighteenState) -> None:
+        s.stack.pop()
+        withhold(s, s.operating)
+
+    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        return append(append(out, PAY), WITHHOLD)
+
+    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+        return "" if kind_of(action) == PAY or kind_of(action) == WITHHOLD else "1830.why.dividend"
+
+    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
+        s.stack.pop()
+        if kind_of(action) == PAY:
+            pay_dividend(s, corporation)
+        else:
+            withhold(s, corporation)
+
+    def question(self, s: EighteenState, seat: i64) -> Text:
+        return s.g.words().revenue(self.prompt, int(s.operating), int(s.facts[REVENUE]))
+
+
+def pay_dividend(s: EighteenState, corporation: i64) -> None:
+    """4.25: a tenth for each 10%; the pool's part goes to the treasury, the IPO's to nobody."""
+    each = s.facts[REVENUE] // 10
+    if s.sink is not None:
+        s.tell("dividend", {"corporation": int(corporation), "price": int(each)})
+    holder: i64
+    for holder in range(s.g.n):
+        s.pay_seat(holder, each * s.shares[corporation * HOLDERS + holder])
+    s.pay_treasury(corporation, each * s.held(corporation, POOL))
+    s.operated[corporation] = 1
+    move_marker(s, corporation, s.g.market.right(s.cell[corporation]))
+
+
+def withhold(s: EighteenState, corporation: i64) -> None:
+    """4.26: no dividend, for whatever reason."""
+    if s.sink is not None:
+        s.tell("withheld", {"corporation": int(corporation), "price": int(s.facts[REVENUE])})
+    s.pay_treasury(corporation, s.facts[REVENUE])
+    s.operated[corporation] = 1
+    move_marker(s, corporation, s.g.market.left(s.cell[corporation]))

@@ -1,0 +1,259 @@
+"""Reading a log of 18xx.games into a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from roundhouse.core.action import Action
+from roundhouse.core.errors import BadFile, RoundhouseError
+from roundhouse.core.match import Entry, Match
+from roundhouse.core.text import Arg, Text, text
+from roundhouse.games.eighteen_thirty import TITLE
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
+from roundhouse.games.eighteen_thirty.actions import (
+    Bid,
+    Buy,
+    BuyCompany,
+    BuyTrain,
+    Discard,
+    Exchange,
+    GoBankrupt,
+    Lay,
+    LayByChamplain,
+    LayByDelaware,
+    Par,
+    Pass,
+    PayOut,
+    Run,
+    Sell,
+    Token,
+    TradeIn,
+    Withhold,
+)
+from roundhouse.games.eighteen_thirty.runs import run_from_connections
+from roundhouse.games.eighteen_thirty.site.live import Live, live_actions
+from roundhouse.games.eighteen_thirty.site.pieces import Pieces
+from roundhouse.games.eighteen_thirty.state import EighteenState
+from roundhouse.games.eighteen_thirty.title import SITE
+
+OPTIONS = {"multiple_brown_from_ipo": {"brown_from_ipo": True}, "optional_6_train": {"optional_6_train": True}}
+"""The site's optional rules as options of the title."""
+DIVIDENDS: dict[str, type[Action]] = {"payout": PayOut, "withhold": Withhold}
+
+
+@dataclass(slots=True)
+class Imported:
+    """What came out of a log."""
+
+    match: Match
+    ids: list[Any]
+    """The site's ids of the players, by seat."""
+    end_reason: str | None = None
+    actions: int = 0
+    differences: list[Text] = field(default_factory=list)
+
+    @property
+    def result(self) -> dict[str, int]:
+        """Worth by player id."""
+        return {str(player): worth for player, worth in zip(self.ids, self.match.state.scores())}
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "result": self.result,
+            "end_reason": self.end_reason,
+            "actions": self.actions,
+            "differences": [str(difference) for difference in self.differences],
+        }
+
+
+def import_log(document: object) -> Imported:
+    """Play a log again by the rules; raises BadFile with the action that cannot be played."""
+    replay = Replay(document)
+    for _ in replay:
+        pass
+    return replay.finished()
+
+
+class Replay:
+    """A log being played again; a loop over it goes one live action further with each step."""
+
+    def __init__(self, document: object) -> None:
+        self.document = _checked(document)
+        players = self.document["players"]
+        self.ids = [player.get("id", player.get("name")) for player in players]
+        self.live = live_actions(self.document["actions"])
+        game = TITLE.build(len(players), self._options())
+        names = [{"name": str(player.get("name") or player.get("id"))[:80]} for player in players]
+        self.match = Match(game, None, names)
+        self.codec = self.state.g.codec()
+        self.pieces = Pieces(self.state)
+        self.imported = Imported(self.match, self.ids)
+
+    @property
+    def state(self) -> EighteenState:
+        state = self.match.state
+        assert isinstance(state, EighteenState)
+        return state
+
+    def __iter__(self) -> Iterator[Live]:
+        for live in self.live:
+            if live.type == "end_game":
+                self.imported.end_reason = "manually_ended"
+            elif not live.silent:
+                self._play(live)
+            self.imported.actions += 1
+            yield live
+
+    def finished(self) -> Imported:
+        """What came out, compared with what the log says."""
+        found = self.imported
+        if self.state.over:
+            found.end_reason = "bank" if self.state.facts[fact.BANKRUPT] == ids.NONE else "bankrupt"
+        recorded = self.document.get("result")
+        if isinstance(recorded, Mapping) and recorded:
+            for player, worth in found.result.items():
+                if recorded.get(player) != worth:
+                    said = str(recorded.get(player))
+                    found.differences.append(text("1830.log.result", player=player, found=worth, recorded=said))
+        reason = self.document.get("game_end_reason")
+        if reason is not None and reason != found.end_reason:
+            said = str(reason)
+            found.differences.append(text("1830.log.end_reason", found=str(found.end_reason), recorded=said))
+        return found
+
+    def _options(self) -> dict[str, object]:
+        options: dict[str, object] = {"rules": SITE}
+        for rule in (self.document.get("settings") or {}).get("optional_rules") or ():
+            if rule not in OPTIONS:
+                raise _fault("settings.optional_rules", text("1830.log.optional_rule", rule=str(rule)))
+            options.update(OPTIONS[rule])
+        return options
+
+    def _play(self, live: Live) -> None:
+        action = live.action
+        try:
+            for seat, answer in self._answers(live):
+                self.match.enter(Entry(seat, answer))
+            self.pieces.follow(action, self.state)
+        except RoundhouseError as error:
+            raise _refused(live, error.text) from None
+        except (KeyError, ValueError, TypeError, IndexError, AttributeError):
+            raise _refused(live, text("1830.log.unreadable", type=live.type)) from None
+        if live.type == "run_routes":
+            logged = sum(route.get("revenue") or 0 for route in action["routes"])
+            found = int(self.state.facts[fact.REVENUE]) if self.state.stack else logged
+            if logged != found:
+                self.imported.differences.append(
+                    text("1830.log.revenue", number=live.number, found=found, recorded=logged)
+                )
+
+    def _answers(self, live: Live) -> Iterator[tuple[int, Action]]:
+        """The answers that a logged action stands for, with their seats."""
+        action = live.action
+        seat = self._seat(action)
+        kind = live.type
+        company = action["entity"] if action.get("entity_type") == "company" else None
+        if kind == "buy_shares":
+            for certificate in action["shares"]:
+                corporation, _, holder = self.pieces.holder_of(str(certificate))
+                source = self.codec.source_name[holder]
+                yield seat, Exchange(source) if company else Buy(self._corporation(corporation), source)
+        elif kind == "sell_shares":
+            corporation, _, _ = self.pieces.holder_of(str(action["shares"][0]))
+            yield seat, Sell(self._corporation(corporation), int(action["percent"]))
+        elif kind == "lay_tile":
+            lay = {"CS": LayByChamplain, "DH": LayByDelaware}[company] if company else Lay
+            tile = str(action["tile"]).rpartition("-")[0]
+            yield seat, lay(str(action["hex"]), tile, int(action["rotation"]))
+        elif kind == "place_token":
+            yield seat, Token(*self.pieces.city(str(action["city"])))
+        elif kind == "run_routes":
+            yield seat, self._run(action)
+        elif kind == "buy_train":
+            yield seat, self._train(action)
+        else:
+            yield seat, self._simple(kind, action)
+
+    def _simple(self, kind: str, action: Mapping[str, Any]) -> Action:
+        match kind:
+            case "pass":
+                return Pass()
+            case "bid":
+                return Bid(str(action["company"]), int(action["price"]))
+            case "par":
+                return Par(str(action["corporation"]), int(str(action["share_price"]).split(",", maxsplit=1)[0]))
+            case "buy_company":
+                return BuyCompany(str(action["company"]), int(action["price"]))
+            case "dividend":
+                return DIVIDENDS[action["kind"]]()
+            case "discard_train":
+                return Discard(str(action["entity"]), str(action["train"]).partition("-")[0])
+            case "bankrupt":
+                return GoBankrupt()
+        raise ValueError(kind)
+
+    def _run(self, action: Mapping[str, Any]) -> Run:
+        return run_from_connections(self.state, action["routes"])
+
+    def _train(self, action: Mapping[str, Any]) -> Action:
+        if action.get("exchange"):
+            return TradeIn(str(action["exchange"]).partition("-")[0])
+        train = str(action["train"])
+        source = self.codec.seller_name[self.pieces.source_of(train)]
+        return BuyTrain(train.partition("-")[0], source, int(action["price"]))
+
+    def _seat(self, action: Mapping[str, Any]) -> int:
+        """The seat that answers for the entity of an action."""
+        entity = action["entity"]
+        kind = action.get("entity_type")
+        s = self.state
+        if kind == "corporation":
+            corporation = self.codec.corporation[entity]
+            if corporation != s.operating and action["type"] != "discard_train":
+                asked: Arg = self._corporation(int(s.operating)) if s.operating >= 0 else str(self.match.names[s.turn])
+                raise BadFile(text("1830.log.not_asked", entity=str(entity), asked=asked))
+            return int(s.president[corporation])
+        if kind == "company":
+            owner = int(s.owner[self.codec.private[entity]])
+            return int(s.president[owner - ids.CORPORATE]) if owner >= ids.CORPORATE else owner
+        return self.ids.index(entity)
+
+    def _corporation(self, corporation: int) -> str:
+        return self.state.g.corporation_names[corporation]
+
+
+def _checked(document: object) -> Mapping[str, Any]:
+    """The outer form of a log."""
+    if not isinstance(document, Mapping):
+        raise _fault("file", text("1830.log.no_log"))
+    if document.get("title") != "1830":
+        raise _fault("title", text("1830.log.other_title", title=str(document.get("title"))[:40]))
+    players, actions = document.get("players"), document.get("actions")
+    least, most = TITLE.seats
+    if not isinstance(players, list) or not least <= len(players) <= most:
+        raise _fault("players", text("1830.log.players", least=least, most=most))
+    for number, player in enumerate(players):
+        if not isinstance(player, Mapping) or player.get("id", player.get("name")) is None:
+            raise _fault(f"players[{number}]", text("1830.log.player"))
+    if not isinstance(actions, list):
+        raise _fault("actions", text("1830.log.no_log"))
+    for number, action in enumerate(actions):
+        derived = action.get("auto_actions", []) if isinstance(action, Mapping) else None
+        if not isinstance(derived, list | None) or (derived is None and not isinstance(action, Mapping)):
+            raise _fault(f"actions[{number}]", text("1830.log.no_action"))
+        if not isinstance(action.get("id", 0), int) or not all(isinstance(other, Mapping) for other in derived or ()):
+            raise _fault(f"actions[{number}]", text("1830.log.no_action"))
+        if not isinstance(action.get("action_id"), int | None):
+            raise _fault(f"actions[{number}]", text("1830.log.no_action"))
+    return document
+
+
+def _refused(live: Live, why: Text) -> BadFile:
+    return BadFile(text("1830.log.bad", place=f"action {live.number}", why=why, action=live.number))
+
+
+def _fault(place: str, why: Text) -> BadFile:
+    return BadFile(text("1830.log.bad", place=place, why=why))

@@ -1,0 +1,94 @@
+"""The title 1830: its options, rule sets and what can be checked about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from roundhouse.core.game import Game
+from roundhouse.core.state import State
+from roundhouse.core.text import Text, text
+from roundhouse.core.title import Option, Title, Value
+from roundhouse.games.eighteen_thirty.game import EighteenGame
+from roundhouse.games.eighteen_thirty.invariants import broken_invariants
+
+RULEBOOK: Final = "rulebook"
+SITE: Final = "18xx.games"
+CHOICES: Final[dict[str, tuple[Value, ...]]] = {
+    "diesels": ("six", "unlimited"),
+    "sell_unoperated": (False, True),
+    "brown_from_ipo": (True, False),
+    "private_trades": ("extra", "purchase", "none"),
+    "emergency_privates": (True, False),
+    "area_once": (True, False),
+    "exchange": ("between_turns", "any_time"),
+    "erie_token": ("builder", "erie"),
+    "consent": (True, False),
+    "optional_6_train": (False, True),
+    "pairs_once": (False, True),
+    "track": ("permissive", "restrictive"),
+    "must_run_best": (False, True),
+}
+"""The switches with their possible values, that of the rulebook first."""
+SITE_VALUES: Final[dict[str, Value]] = {
+    "diesels": "unlimited",
+    "sell_unoperated": True,
+    "brown_from_ipo": False,
+    "private_trades": "purchase",
+    "emergency_privates": False,
+    "area_once": False,
+    "exchange": "any_time",
+    "consent": False,
+}
+"""Where 18xx.games differs."""
+
+
+class EighteenTitle(Title):
+    """1830, by the rulebook or as 18xx.games plays it."""
+
+    id = "1830"
+    names: Mapping[str, str] = MappingProxyType(
+        {"en": "1830: Railways & Robber Barons", "pl": "1830: Koleje i baronowie"}
+    )
+    seats = (2, 6)
+    rules_version = 1
+
+    def __init__(self) -> None:
+        self.options = (
+            _option("rules", RULEBOOK, (RULEBOOK, SITE)),
+            *(_option(name, None, (None, *values), advanced=True) for name, values in CHOICES.items()),
+        )
+
+    def game(self, players: int, options: Mapping[str, object]) -> Game:
+        values: dict[str, Any] = {name: possible[0] for name, possible in CHOICES.items()}
+        if options.get("rules") == SITE:
+            values.update(SITE_VALUES)
+        values.update({name: value for name, value in options.items() if name in CHOICES and value is not None})
+        return EighteenGame(self.id, self.rules_version, players, dict(options), values)
+
+    def variants(self) -> tuple[Mapping[str, object], ...]:
+        singles: list[dict[str, object]] = [{name: value} for name, values in CHOICES.items() for value in values[1:]]
+        spelled_out: dict[str, object] = {name: values[0] for name, values in CHOICES.items()}
+        with_options: dict[str, object] = {"rules": SITE, "brown_from_ipo": True, "optional_6_train": True}
+        return ({"rules": SITE}, with_options, {"rules": SITE, **spelled_out}, *singles)
+
+    def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
+        from roundhouse.games.eighteen_thirty.sheet import score_sheet
+
+        return score_sheet(self, sheet)
+
+    def validate(self, document: object) -> list[tuple[str, Text]]:
+        return [("", text("1830.error.no_boards"))]
+
+    def invariants(self, state: State) -> list[str]:
+        return broken_invariants(state)
+
+    def longest_game(self, players: int) -> int:
+        return 30000
+
+
+def _option(name: str, default: Value, choices: tuple[Value, ...], advanced: bool = False) -> Option:
+    return Option(
+        name, default, text(f"1830.option.{name}"), text(f"1830.option.{name}.help"), choices, advanced=advanced
+    )

@@ -1,0 +1,197 @@
+"""Actions, questions, reasons and events in words for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from roundhouse.core.action import Action
+from roundhouse.core.events import Event
+from roundhouse.core.text import Arg, Text, text
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty.actions import (
+    Bid,
+    Buy,
+    BuyCompany,
+    BuyTrain,
+    Discard,
+    Exchange,
+    Lay,
+    LayByChamplain,
+    LayByDelaware,
+    OfferCompany,
+    Par,
+    Run,
+    Sell,
+    Token,
+    TradeIn,
+)
+from roundhouse.games.eighteen_thirty.auction import least_bid
+from roundhouse.games.eighteen_thirty.privates import least_price
+from roundhouse.games.eighteen_thirty.trains import cheapest_price
+
+if TYPE_CHECKING:
+    from roundhouse.games.eighteen_thirty.game import EighteenGame
+    from roundhouse.games.eighteen_thirty.state import EighteenState
+
+OF_CORPORATION = (ids.PAR, ids.BUY, ids.SELL, ids.DISCARD)
+OF_PRIVATE = (ids.BID, ids.BUY_PRIVATE, ids.OFFER_PRIVATE)
+OF_HEX = (ids.LAY, ids.LAY_CS, ids.LAY_DH, ids.TOKEN)
+
+
+class Words:
+    """Sentences about a game."""
+
+    def __init__(self, game: EighteenGame) -> None:
+        self.g = game
+        self.codec = game.codec()
+
+    # Parts of sentences.
+
+    def corporation(self, corporation: int) -> str:
+        return self.g.corporation_names[corporation]
+
+    def company(self, private: int) -> str:
+        return self.g.private_names[private]
+
+    def owner(self, owner: int, names: list[str] | None = None) -> Arg:
+        """Who owns a private company: a seat or a corporation."""
+        if owner >= ids.CORPORATE:
+            return self.corporation(owner - ids.CORPORATE)
+        return names[owner] if names else text("1830.seat", seat=owner + 1)
+
+    def seller(self, source: str) -> Arg:
+        """Where a train comes from."""
+        return text(f"1830.seller.{source}") if source in ("depot", "pool") else source
+
+    # Questions.
+
+    def about_corporation(self, key: str, corporation: int) -> Text:
+        return Text(key, {"corporation": self.corporation(corporation)})
+
+    def revenue(self, key: str, corporation: int, amount: int) -> Text:
+        return Text(key, {"corporation": self.corporation(corporation), "price": money(amount)})
+
+    def offer(self, key: str, private: int, buyer: int, price: int) -> Text:
+        return Text(key, {"company": self.company(private), "buyer": self.owner(buyer), "price": money(price)})
+
+    def train_offer(self, key: str, s: EighteenState, train: int, seller: int, price: int) -> Text:
+        args: dict[str, Arg] = {
+            "train": self.g.train_names[train],
+            "corporation": self.corporation(seller),
+            "buyer": self.corporation(int(s.operating)),
+            "price": money(price),
+        }
+        return Text(key, args)
+
+    # Actions.
+
+    def describe(self, action: Action) -> Text:
+        """An action in words."""
+        match action:
+            case Bid(company, price):
+                return text("1830.action.bid", company=company, price=money(price))
+            case Par(corporation, price):
+                return text("1830.action.par", corporation=corporation, price=money(price))
+            case Buy(corporation, source):
+                return text(f"1830.action.buy.{source}", corporation=corporation)
+            case Sell(corporation, percent):
+                return text("1830.action.sell", corporation=corporation, percent=percent)
+            case Exchange(source):
+                return text(f"1830.action.exchange.{source}")
+            case BuyCompany(company, price):
+                return text("1830.action.buy_company", company=company, price=money(price))
+            case OfferCompany(company, seat, price):
+                return text("1830.action.offer_company", company=company, seat=seat + 1, price=money(price))
+            case Lay(at, tile, rotation) | LayByChamplain(at, tile, rotation) | LayByDelaware(at, tile, rotation):
+                key = f"1830.action.{action.kind.replace('-', '_')}"
+                return Text(key, {"hex": at, "tile": tile, "rotation": rotation})
+            case Token(at, city):
+                return text("1830.action.token", hex=at, city=city + 1)
+            case Run(routes):
+                return text("1830.action.run", routes=tuple(routes)) if routes else text("1830.action.run_none")
+            case BuyTrain(train, source, price):
+                return text("1830.action.train", train=train, source=self.seller(source), price=money(price))
+            case TradeIn(train):
+                return text("1830.action.trade_in", train=train)
+            case Discard(corporation, train):
+                return text("1830.action.discard", corporation=corporation, train=train)
+        return text(f"1830.action.{action.kind.replace('-', '_')}")
+
+    # Reasons.
+
+    def reason(self, s: EighteenState, seat: int, action: int, key: str) -> Text:
+        """Why an action is not legal, with all the numbers that a reason may want to name."""
+        kind, a = int(ids.kind_of(action)), int(ids.first(action))
+        g = self.g
+        corporation = a if kind in OF_CORPORATION else int(s.operating)
+        private = a if kind in OF_PRIVATE else ids.MH
+        treasury = int(s.treasury[s.operating]) if s.operating >= 0 else 0
+        args: dict[str, Arg] = {
+            "corporation": self.corporation(corporation) if 0 <= corporation < ids.CORPORATIONS else "",
+            "company": self.company(private) if private < ids.PRIVATES else "",
+            "price": money(int(ids.third(action))),
+            "cash": money(int(s.cash[seat])) if 0 <= seat < g.players else "",
+            "treasury": money(treasury),
+            "certificates": int(g.certificate_limit),
+            "trains": int(g.train_limit[s.phase]),
+            "hex": g.board.hex_names[a] if kind in OF_HEX else "",
+        }
+        if kind == ids.BID and private < ids.PRIVATES:
+            args["least"] = money(int(least_bid(s, private)))
+        elif kind == ids.BUY_PRIVATE:
+            args["least"] = money(int(least_price(g, private)))
+            args["most"] = money(int(g.face_value[private]) * 2)
+        elif kind in (ids.BUY_TRAIN, ids.TRADE_IN):
+            args["train"] = g.train_names[a]
+            args["face"] = money(int(g.train_price[a]))
+            args["cheapest"] = money(max(0, int(cheapest_price(s))))
+        return Text(key, args)
+
+    # Events.
+
+    def narrate(self, event: Event, names: list[str]) -> Text | None:
+        """An event in words; those that follow from others make no line."""
+        data: dict[str, Any] = dict(event.data)
+        args: dict[str, Arg] = {}
+        if "seat" in data:
+            args["who"] = names[data["seat"]]
+        if "corporation" in data:
+            args["corporation"] = self.corporation(data["corporation"])
+        if "private" in data:
+            args["company"] = self.company(data["private"])
+        if "price" in data:
+            args["price"] = money(data["price"])
+        if "before" in data:
+            args["before"] = money(data["before"])
+        if "owner" in data:
+            args["owner"] = self.owner(data["owner"], names)
+        if "seller" in data:
+            args["seller"] = self.owner(data["seller"], names)
+        if "percent" in data:
+            args["percent"] = data["percent"]
+        if "train" in data:
+            args["train"] = self.g.train_names[data["train"]]
+        if "hex" in data:
+            args["hex"] = self.g.board.hex_names[data["hex"]]
+        if "tile" in data:
+            args["tile"] = self.g.board.kind_names[data["tile"] // 6]
+        if "routes" in data:
+            args["routes"] = tuple(data["routes"]) or text("1830.none")
+        for name in ("number", "round"):
+            if name in data:
+                args[name] = data[name]
+        if "source" in data:
+            args["source"] = self._source(event.name, data["source"])
+        if event.name == "price" and data["before"] == 0:
+            return None
+        return Text(f"1830.event.{event.name}", args)
+
+    def _source(self, event: str, source: int) -> Arg:
+        if event == "train":
+            return self.seller(self.codec.seller_name[source])
+        return text(f"1830.source.{self.codec.source_name[source]}")
+
+
+def money(amount: int) -> Text:
+    """A sum of money."""
+    return text("1830.money", n=amount)
