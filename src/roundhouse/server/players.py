@@ -143,7 +143,7 @@ def why_not(table: Table, seat: int, action: Action) -> Text | None:
         raise Refused(text("server.error.not_asked_now"))
     state = _imagine(table, seat)
     frame = state.frame
-    if frame.open:
+    if frame.open or frame.wide:
         return frame.allows(state, seat, action)
     if frame.number(state, action) in state.legal_ids(seat):
         return None
