@@ -12,9 +12,9 @@ from roundhouse import CHANCE, Action, Entry, Game, Match, Rng, State, Title
 
 # The compiled build checks the full amount; the same sources run interpreted are given a share of it.
 COMPILED = roundhouse.build() == "compiled"
-GAMES = 200 if COMPILED else 32
+GAMES = 200 if COMPILED else 20
 """Games for each contract, title and seat count, spread over the option sets."""
-PLAYOUTS = 1000 if COMPILED else 200
+PLAYOUTS = 1000 if COMPILED else 60
 """Games through the fast path for each title and seat count."""
 WHOLE = 4
 """One game in so many is played as a match from end to end, for the contracts of its log."""
