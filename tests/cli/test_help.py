@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import roundhouse as rh
+from roundhouse import bots
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run
@@ -83,8 +84,8 @@ def test_titles(run: Run) -> None:
     for title in rh.titles():
         line = next(line for line in out.splitlines() if line.startswith(title.id))
         assert title.names["en"] in line
-        assert "2–5" in line
-        assert "random, casual" in line
+        assert f"{title.seats[0]}–{title.seats[1]}" in line
+        assert ", ".join(bots.levels(title.id)) in line
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
