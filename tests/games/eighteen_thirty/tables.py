@@ -18,6 +18,7 @@ from roundhouse.games.eighteen_thirty.flow import Step, settle
 from roundhouse.games.eighteen_thirty.invariants import broken_invariants
 from roundhouse.games.eighteen_thirty.market import OFF, move_marker, price
 from roundhouse.games.eighteen_thirty.operating import OperatingTurn, Rounds, begin_operating_round
+from roundhouse.games.eighteen_thirty.paths import edge_between
 from roundhouse.games.eighteen_thirty.rails import home_city, place_token
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.stock import start_stock_round
@@ -38,6 +39,8 @@ class Table:
         self.g = state.g
         self.events: list[Event] = []
         state.sink = self.events
+        self.loose: set[str] = set()
+        """The invariants that the position itself breaks."""
 
     # Names to numbers.
 
@@ -117,6 +120,7 @@ class Table:
     def phase(self, name: str) -> Table:
         """The depot and the phase after all smaller trains were sold and the first of this kind; none is anywhere."""
         s, phase = self.s, self.train(name)
+        self.loose.add("trains")
         s.facts[fact.PHASE] = phase
         for kind in range(phase):
             s.depot[kind] = 0
@@ -131,6 +135,13 @@ class Table:
     def tile(self, at: str, kind: str, rotation: int = 0) -> Table:
         lay(self.g.board, self.s.rails, self.hex(at), self.g.board.face(self.g.board.kind_of(kind), rotation))
         return self
+
+    def rail(self, at: str, kind: str, *towards: str) -> Table:
+        """A tile turned so that its exits lead to these hexes."""
+        board, here = self.g.board, self.hex(at)
+        wanted = sum(1 << edge_between(board, here, self.hex(other)) for other in towards)
+        rotations = [turn for turn in range(6) if board.exits[board.face(board.kind_of(kind), turn)] == wanted]
+        return self.tile(at, kind, rotations[0])
 
     def token(self, name: str, at: str, city: int = 0) -> Table:
         place_token(self.g.board, self.s.rails, self.corporation(name), self.hex(at), city)
@@ -208,7 +219,7 @@ class Table:
         """Let those who are asked, or a seat, take actions one after another; nothing may be lost or doubled."""
         for words in actions:
             self.s.apply(self.g.parse(words), seat)
-            assert broken_invariants(self.s) == []
+            assert set(broken_invariants(self.s)) <= self.loose
         return self
 
     def refused(self, words: str, why: str, seat: int | None = None) -> None:
