@@ -54,7 +54,9 @@ def test_rule_3_2_and_trap_12_a_marker_goes_under_those_that_lie_there() -> None
 
 
 def test_trap_12_a_marker_that_does_not_move_keeps_its_place() -> None:
-    table = Table().started("PRR", 67, {0: 60}).at_price("PRR", 10, 6).started("NYC", 67, {1: 60}).at_price("NYC", 10, 6)
+    table = (
+        Table().started("PRR", 67, {0: 60}).at_price("PRR", 10, 6).started("NYC", 67, {1: 60}).at_price("NYC", 10, 6)
+    )
     table.stock().play("sell PRR 10")
     view: Any = table.s.view(None)
     assert view["market"] == [[10, 6, ["PRR", "NYC"]]]
