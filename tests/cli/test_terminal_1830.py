@@ -197,7 +197,7 @@ def test_the_sheet_after_the_end_adds_up() -> None:
     s.stack.clear()
     final: Any = s.view(None)["final"]
     assert final[0] == {
-        "cash": 800, "shares": 200, "privates": 20, "total": 1020, "holdings": {"PRR": 20}, "companies": ["SV"],
+        "cash": 800, "shares": 200, "privates": 20, "worth": 1020, "holdings": {"PRR": 20}, "companies": ["SV"],
         "place": 1,
     }  # fmt: skip
     assert [row["place"] for row in final] == [1, 2, 2]

@@ -26,15 +26,15 @@ def sheet(*players: dict[str, Any], **prices: int) -> dict[str, Any]:
 def test_rule_5_3_cash_shares_and_privates() -> None:
     rows = score(sheet({"cash": 100, "shares": {"PRR": 60, "NYC": 20}, "privates": ["SV", "BO"]}, {}, PRR=100, NYC=67))
     assert rows[0] == {
-        "name": "p0", "cash": 100, "shares": 734, "privates": 240, "total": 1074,
+        "name": "p0", "cash": 100, "shares": 734, "privates": 240, "worth": 1074,
         "holdings": {"PRR": 60, "NYC": 20}, "companies": ["SV", "BO"], "place": 1,
     }  # fmt: skip
-    assert (rows[1]["total"], rows[1]["place"]) == (0, 2)
+    assert (rows[1]["worth"], rows[1]["place"]) == (0, 2)
 
 
 def test_rule_5_3_shares_without_a_price_are_worth_nothing() -> None:
     """CA brings a share of PRR that may never get a price."""
-    assert score(sheet({"shares": {"PRR": 10}}, {}))[0]["total"] == 0
+    assert score(sheet({"shares": {"PRR": 10}}, {}))[0]["worth"] == 0
 
 
 def test_equal_worth_shares_the_place() -> None:
@@ -48,7 +48,7 @@ def test_one_player_alone() -> None:
 
 def test_the_example_of_the_page() -> None:
     rows = score(json.loads(EXAMPLE.read_text()))
-    assert [(row["name"], row["total"], row["place"]) for row in rows] == [
+    assert [(row["name"], row["worth"], row["place"]) for row in rows] == [
         ("Ada", 2310 + 1200 + 284 + 126 + 270, 1), ("Jan", 1875 + 710 + 756 + 400, 3),
         ("Zoe", 2048 + 600 + 335 + 378 + 400, 2),
     ]  # fmt: skip

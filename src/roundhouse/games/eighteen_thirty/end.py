@@ -44,7 +44,7 @@ def final_sheets(s: EighteenState) -> list[dict[str, object]]:
                 "cash": int(s.cash[seat]),
                 "shares": sum(int(s.held(corporation, seat) * price(s, corporation)) for corporation in held),
                 "privates": sum(int(s.g.face_value[private]) for private in owned),
-                "total": totals[seat],
+                "worth": totals[seat],
                 "holdings": {s.g.corporation_names[it]: int(s.held(it, seat)) * 10 for it in held},
                 "companies": [s.g.private_names[private] for private in owned],
                 "place": place,

@@ -46,7 +46,7 @@ def score_sheet(title: EighteenTitle, sheet: Mapping[str, Any]) -> dict[str, obj
     for seat, player in enumerate(players):
         table.seat(seat, player)
     rows: list[dict[str, Any]] = final_sheets(table.state)[: len(players)]
-    for row, place in zip(rows, places([row["total"] for row in rows]), strict=True):
+    for row, place in zip(rows, places([row["worth"] for row in rows]), strict=True):
         row["place"] = place
     answer = [{"name": player["name"], **row} for player, row in zip(players, rows, strict=True)]
     return {"title": title.id, "players": answer}
@@ -64,6 +64,8 @@ class _Table:
     def set_price(self, name: str, amount: int) -> None:
         corporation = self._number(name, self.g.corporation_names, "1830.sheet.no_corporation", f"prices.{name}")
         prices = [int(price) for price in self.g.market.price]
+        if amount == 0:
+            return
         if amount not in prices:
             possible = listing(sorted({price for price in prices if price > 0}))
             raise _fault(f"prices.{name}", text("1830.sheet.no_price", price=amount, possible=possible))

@@ -216,7 +216,7 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
     rows: list[Any] = list(players)
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("")
-    for head in ("place", "cash", "shares", "privates", "total"):
+    for head in ("place", "cash", "shares", "privates", "worth"):
         table.add_column(pen.say(f"1830.sheet.{head}"), justify="right")
     table.add_column(pen.say("1830.sheet.held"))
     for seat, row in sorted(enumerate(rows), key=lambda item: (item[1]["place"], item[0])):
@@ -224,7 +224,7 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
         name = Styled(row["name"], style=f"bold {style}" if row["place"] == 1 else style)
         money = [pen.money(row[part]) for part in ("cash", "shares", "privates")]
         held = [f"{corporation} {percent}%" for corporation, percent in row["holdings"].items()] + row["companies"]
-        table.add_row(name, str(row["place"]), *money, Styled(pen.money(row["total"]), style="bold"), ", ".join(held))
+        table.add_row(name, str(row["place"]), *money, Styled(pen.money(row["worth"]), style="bold"), ", ".join(held))
     return table
 
 
