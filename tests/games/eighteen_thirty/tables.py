@@ -32,7 +32,7 @@ PRIVATES_SOLD = {"SV": 0, "CS": 0, "DH": 0, "MH": 0, "CA": 0, "BO": 0}
 class Table:
     """A state and short words for what happens on it."""
 
-    def __init__(self, players: int = 3, **options: object) -> None:
+    def __init__(self, players: int = 3, **options: Any) -> None:
         state = rh.title("1830").build(players, options).start()
         assert isinstance(state, EighteenState)
         self.s = state

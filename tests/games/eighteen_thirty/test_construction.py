@@ -107,7 +107,7 @@ def test_rule_4_14_an_unsold_company_closes_its_hex_too() -> None:
     assert table.legal("lay D18") == []
 
 
-def over_erie(**options: object) -> Table:
+def over_erie(**options: Any) -> Table:
     """NYC comes from Rochester and builds the first tile on E11, over the token of Erie."""
     table = Table(3, **options).phase("3").started("ERIE", 67, {1: 60}).home("ERIE")
     table.started("NYC", 100, {0: 60}).home("NYC").token("NYC", "D14").rail("D12", "8", "D14", "E11")

@@ -16,7 +16,7 @@ def poor(
     holders: dict[int | str, int] | None = None,
     phase: str = "2",
     route: bool = True,
-    **options: object,
+    **options: Any,
 ) -> Table:
     """PRR has a route and no train; other corporations can be added before `must`."""
     table = Table(3, **options).phase(phase).started("PRR", 100, holders or {0: 60}).home("PRR")
@@ -99,7 +99,7 @@ def test_rule_4_33_nothing_is_added_while_nothing_is_missing() -> None:
     assert table.question == "StockTurn"
 
 
-def selling(treasury: int = 0, cash: int = 0, **options: object) -> Table:
+def selling(treasury: int = 0, cash: int = 0, **options: Any) -> Table:
     """The president of PRR has 40% of NYC at 67 and 30% of CPR at 100 beside; a 3-train costs 180."""
     table = poor(treasury, (cash, 500, 500), phase="3", **options)
     table.started("NYC", 67, {1: 60, 0: 40}).started("CPR", 100, {2: 60, 0: 30})
@@ -223,14 +223,15 @@ def test_d07_private_companies_for_emergency_money() -> None:
 
 
 @pytest.mark.parametrize("options", [{"rules": SITE}, {"emergency_privates": False}])
-def test_d07_otherwise_not(options: dict[str, object]) -> None:
+def test_d07_otherwise_not(options: dict[str, Any]) -> None:
     table = must(poor(0, (0, 500, 500), **options).owns(CA=0))
     assert table.legal("offer") == []
     table.refused("offer-company CA 1 100", "not traded now")
 
 
 def test_d07_beside_any_other_rule_about_trades() -> None:
-    for options in ({"rules": SITE, "emergency_privates": True}, {"private_trades": "none"}):
+    cases: list[dict[str, Any]] = [{"rules": SITE, "emergency_privates": True}, {"private_trades": "none"}]
+    for options in cases:
         table = must(poor(0, (0, 500, 500), **options).owns(CA=0))
         assert table.play("offer-company CA 2 90", "accept").owner("CA") == 2
 

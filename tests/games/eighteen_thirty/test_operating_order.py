@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.eighteen_thirty.tables import Table
 
 from roundhouse.games.eighteen_thirty import state as fact
@@ -80,7 +82,7 @@ def test_rule_4_3_money_must_be_in_the_treasury() -> None:
     assert table.question == "RunTrains", "a token of 40 cannot be paid"
 
 
-def ran(**options: object) -> Table:
+def ran(**options: Any) -> Table:
     """PRR of 60% earns 30 with a 2-train between Altoona and Pittsburgh."""
     table = Table(3, **options).started("PRR", 82, {0: 40, 1: 10, "pool": 20}).tile("H10", "57", 1).home("PRR")
     return table.trains("PRR", "2").operating("PRR", "run")

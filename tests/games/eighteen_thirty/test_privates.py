@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.eighteen_thirty.tables import SITE, Table
 
 STEPS = ["track", "token", "run", "dividend", "trains", "privates"]
 
 
-def buyer(phase: str = "3", money: int = 1000, **options: object) -> Table:
+def buyer(phase: str = "3", money: int = 1000, **options: Any) -> Table:
     """PRR with a token to place, a train that runs and trains to buy, so that every step is asked."""
     table = Table(3, **options).phase(phase).started("PRR", 100, {0: 60}).home("PRR").tile("H10", "57", 1)
     return table.trains("PRR", phase).treasury("PRR", money).owns(SV=0, CS=1, MH=1, BO=2)
@@ -96,7 +98,7 @@ def test_trap_27_a_corporate_company_pays_and_frees_its_hex() -> None:
 # The exchange of MH (4.39).
 
 
-def nyc(shares: dict[int | str, int], **options: object) -> Table:
+def nyc(shares: dict[int | str, int], **options: Any) -> Table:
     return Table(3, **options).started("NYC", 100, shares).owns(MH=0)
 
 
@@ -154,7 +156,7 @@ def test_d22_not_in_the_middle_of_anothers_turn_by_the_rulebook() -> None:
 
 
 @pytest.mark.parametrize("options", [{"rules": SITE}, {"exchange": "any_time"}])
-def test_d22_and_trap_16_at_any_moment(options: dict[str, object]) -> None:
+def test_d22_and_trap_16_at_any_moment(options: dict[str, Any]) -> None:
     table = nyc({1: 40}, **options).stock(turn=1)
     table.play("exchange ipo", seat=0)
     assert (table.question, table.asked, table.held("NYC", 0)) == ("StockTurn", 1, 10)

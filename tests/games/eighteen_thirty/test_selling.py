@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.eighteen_thirty.tables import SITE, Table
 
@@ -20,7 +22,7 @@ def test_rule_2_11_and_d02_no_sale_of_a_corporation_that_has_not_operated() -> N
 
 
 @pytest.mark.parametrize("options", [{"rules": SITE}, {"sell_unoperated": True}])
-def test_d02_and_trap_39_otherwise_it_may_be_sold_and_falls_before_it_operates(options: dict[str, object]) -> None:
+def test_d02_and_trap_39_otherwise_it_may_be_sold_and_falls_before_it_operates(options: dict[str, Any]) -> None:
     table = Table(3, **options).started("NYC", 100, {0: 40}).stock().play("sell NYC 10")
     assert (table.price("NYC"), table.s.floated[1]) == (90, 0)
     assert table.held("NYC", "pool") == 10

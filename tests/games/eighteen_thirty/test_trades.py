@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.eighteen_thirty.tables import SITE, Table
 
 from roundhouse.games.eighteen_thirty import state as fact
 
 
-def owners(number: int = 2, **options: object) -> Table:
+def owners(number: int = 2, **options: Any) -> Table:
     return Table(3, **options).owns(SV=0, CS=1, BO=2).stock(number=number)
 
 
@@ -61,7 +63,7 @@ def test_d08_beside_the_purchase_by_the_rulebook() -> None:
 
 
 @pytest.mark.parametrize("options", [{"rules": SITE}, {"private_trades": "purchase", "consent": False}])
-def test_d08_as_the_purchase(options: dict[str, object]) -> None:
+def test_d08_as_the_purchase(options: dict[str, Any]) -> None:
     table = owners(**options).play("buy-company CS 40")
     assert table.owner("CS") == 0
     assert table.asked == 1 or not table.allows("par PRR 67")

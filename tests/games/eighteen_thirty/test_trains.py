@@ -10,7 +10,7 @@ from tests.games.eighteen_thirty.tables import SITE, Table
 from roundhouse.games.eighteen_thirty import state as fact
 
 
-def buyer(money: int = 2000, phase: str = "2", players: int = 3, **options: object) -> Table:
+def buyer(money: int = 2000, phase: str = "2", players: int = 3, **options: Any) -> Table:
     """PRR buys trains, NYC and CPR of other presidents look on; nobody has to."""
     table = Table(players, **options).phase(phase).started("PRR", 100, {0: 60}).home("PRR").treasury("PRR", money)
     return table.started("NYC", 90, {1: 60}).home("NYC").started("CPR", 82, {2: 60}).home("CPR")
@@ -219,7 +219,8 @@ def test_d27_the_president_adds_no_money_to_a_trade_in() -> None:
 
 
 def test_d01_six_diesels_or_any_number() -> None:
-    for options, number in ({}, 6), ({"diesels": "unlimited"}, 8), ({"rules": SITE}, 8):
+    cases: list[tuple[dict[str, Any], int]] = [({}, 6), ({"diesels": "unlimited"}, 8), ({"rules": SITE}, 8)]
+    for options, number in cases:
         table = buyer(phase="D", money=1100, **options)
         for _ in range(number):
             table.treasury("PRR", 1100).operating("PRR", "trains").play("train D depot 1100")
