@@ -77,6 +77,12 @@ def test_rule_1_4_a_single_bid_wins_at_once() -> None:
     assert list(table.s.cash) == [800, 750, 780]
 
 
+def test_rule_1_4_a_bid_that_has_won_is_committed_no_more() -> None:
+    table = Table(2).cash(120, 800).play("bid CS 50", "bid SV 20")
+    assert (table.owner("CS"), table.asked) == (0, 0)
+    assert table.play("bid DH 70").owner("DH") == 0
+
+
 def test_rule_1_4_again_and_again() -> None:
     table = Table().play("bid DH 75", "bid CS 45", "bid SV 20")
     assert [table.owner(name) for name in ("SV", "CS", "DH", "MH")] == [2, 1, 0, None]

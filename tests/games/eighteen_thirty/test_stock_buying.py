@@ -85,10 +85,10 @@ def test_rule_2_4_and_trap_10_the_top_row_stays() -> None:
 
 def test_rule_2_4_in_operating_order() -> None:
     """Both rise into the same cell: the one that operates first arrives first and lies on top."""
-    table = Table().started("PRR", 76, {0: 60, 1: 40}).started("NYC", 76, {1: 60, 0: 40}).stock()
+    table = Table().started("NYC", 76, {1: 60, 0: 40}).started("PRR", 76, {0: 60, 1: 40}).stock()
     table.play("pass", "pass", "pass")
     assert table.cell("PRR") == table.cell("NYC") == (2, 6)
-    assert table.s.place[0] < table.s.place[1]
+    assert table.s.place[1] < table.s.place[0]
 
 
 def test_rule_2_5_par_from_the_ipo_and_the_market_price_from_the_pool() -> None:
