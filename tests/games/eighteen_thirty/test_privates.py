@@ -155,6 +155,13 @@ def test_d22_not_in_the_middle_of_anothers_turn_by_the_rulebook() -> None:
     table.refused("exchange ipo", "not the turn of seat 0", seat=0)
 
 
+def test_d22_not_in_the_auction_by_the_rulebook() -> None:
+    table = Table().owns(SV=0, CS=0, DH=0, MH=0).auction()
+    table.refused("exchange ipo", "in stock and operating rounds")
+    table = Table(rules=SITE).owns(SV=0, CS=0, DH=0, MH=0).auction().play("exchange ipo")
+    assert (table.held("NYC", 0), table.question) == (10, "AuctionTurn")
+
+
 @pytest.mark.parametrize("options", [{"rules": SITE}, {"exchange": "any_time"}])
 def test_d22_and_trap_16_at_any_moment(options: dict[str, Any]) -> None:
     table = nyc({1: 40}, **options).stock(turn=1)

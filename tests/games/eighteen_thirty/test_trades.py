@@ -87,7 +87,8 @@ def test_d09_bo_between_players_by_the_rulebook_never_by_18xx_games() -> None:
 
 def test_a_trade_is_no_pass_but_does_not_move_the_priority_deal() -> None:
     table = owners().play("pass", "pass", "buy-company SV 20", "accept", "pass")
-    assert (table.question, table.asked) == ("StockTurn", 0), "the two passes before it count no more"
+    assert (table.question, table.asked) == ("StockTurn", 0)
+    assert table.told("operating_round") == [], "the two passes before it count no more"
     table.play("pass", "pass", "pass")
     assert table.told("operating_round")
     assert table.fact(fact.PRIORITY) == 0
