@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from rich.console import Console, RenderableType
-from tests.games.eighteen_thirty.tables import Table
+from tests.games.eighteen_thirty.layouts import Table
 
 import roundhouse as rh
 from roundhouse.cli.choices import choices_of

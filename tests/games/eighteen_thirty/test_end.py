@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.eighteen_thirty.tables import Table
+from tests.games.eighteen_thirty.layouts import Table
 
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact

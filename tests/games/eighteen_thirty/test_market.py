@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.eighteen_thirty.tables import Table
+from tests.games.eighteen_thirty.layouts import Table
 
 from roundhouse.games.eighteen_thirty.documents import market_cells
 from roundhouse.games.eighteen_thirty.market import sorted_by_order

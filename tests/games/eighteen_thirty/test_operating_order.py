@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.eighteen_thirty.tables import Table
+from tests.games.eighteen_thirty.layouts import Table
 
 from roundhouse.games.eighteen_thirty import state as fact
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.eighteen_thirty.tables import SITE, Table
+from tests.games.eighteen_thirty.layouts import SITE, Table
 
 
 def test_rule_2_11_and_trap_14_no_sale_in_the_first_stock_round() -> None:

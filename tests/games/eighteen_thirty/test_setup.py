@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.eighteen_thirty.tables import Table
+from tests.games.eighteen_thirty.layouts import Table
 
 import roundhouse as rh
 from roundhouse.games.eighteen_thirty import state as fact

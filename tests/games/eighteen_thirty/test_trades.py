@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.eighteen_thirty.tables import SITE, Table
+from tests.games.eighteen_thirty.layouts import SITE, Table
 
 from roundhouse.games.eighteen_thirty import state as fact
 
