@@ -58,7 +58,7 @@ def test_the_example_of_the_page() -> None:
     ("document", "words"),
     [
         (sheet({"shares": {"PRR": 20}}, {}), r"players\[0\].shares.PRR: the field \"prices\" does not say"),
-        (sheet({"shares": {"ERIE": 10}}, {}), "does not say what a share of ERIE"),
+        (sheet({"shares": {"ERIE": 30}}, {}), "does not say what a share of ERIE"),
         (sheet({"shares": {"PRR": 15}}, PRR=67), "tens of percent, not 15%"),
         (sheet({"shares": {"PRR": 60}}, {"shares": {"PRR": 50}}, PRR=67), r"players\[1\].*50% of PRR .*: 40% is left"),
         (sheet({"shares": {"XYZ": 10}}), "there is no corporation XYZ; there are: PRR, NYC, CPR, B&O"),

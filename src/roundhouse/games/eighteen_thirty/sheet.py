@@ -20,8 +20,8 @@ from roundhouse.games.eighteen_thirty.state import EighteenState
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.title import EighteenTitle
 
-EARLY_SHARES: Final = {"PRR": 10, "NYC": 10}
-"""What can be held of a corporation that nobody has started: the shares that come with CA and for MH (1.7, D22)."""
+EARLY_SHARE: Final = 10
+"""What can be held of a corporation that nobody has started: a share that comes with CA or for MH (1.7, D22)."""
 
 
 @cache
@@ -90,7 +90,7 @@ class _Table:
         corporation = self._number(name, self.g.corporation_names, "1830.sheet.no_corporation", place)
         if percent % 10:
             raise _fault(place, text("1830.sheet.tens", percent=percent))
-        if s.cell[corporation] == OFF and percent > EARLY_SHARES.get(name, 0):
+        if s.cell[corporation] == OFF and percent > EARLY_SHARE:
             raise _fault(place, text("1830.sheet.price_missing", corporation=name))
         left = int(s.held(corporation, ids.IPO)) * 10
         if percent > left:

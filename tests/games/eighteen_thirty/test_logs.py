@@ -1,0 +1,127 @@
+"""Logs of 18xx.games: what is read, what is refused, and what the commands print."""
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.games.eighteen_thirty.golden import GAMES, unpacked
+
+from roundhouse import BadFile, BadRecord, importers
+from roundhouse.cli.app import run
+from roundhouse.core.match import Match
+from roundhouse.games.eighteen_thirty import TITLE
+from roundhouse.games.eighteen_thirty.site.live import live_actions
+
+GAME = GAMES / "gen_6p_603.json.gz"
+
+
+def log() -> dict[str, Any]:
+    return copy.deepcopy(dict(unpacked(GAME)["log"]))
+
+
+def _numbers(*actions: dict[str, Any]) -> list[int]:
+    return [live.number for live in live_actions(actions)]
+
+
+def test_undo_takes_the_last_action_redo_brings_it_back() -> None:
+    one, two = {"type": "pass", "id": 1}, {"type": "pass", "id": 2}
+    undo, redo = {"type": "undo", "id": 3}, {"type": "redo", "id": 4}
+    assert _numbers(one, two, undo) == [1]
+    assert _numbers(one, two, undo, redo) == [1, 2]
+    assert _numbers(one, two, undo, {"type": "pass", "id": 5}, {"type": "redo", "id": 6}) == [1, 5]
+
+
+def test_undo_to_an_action_and_messages_that_stay() -> None:
+    actions = [{"type": "pass", "id": number} for number in range(1, 5)]
+    chat = {"type": "message", "id": 5}
+    assert _numbers(*actions, chat, {"type": "undo", "id": 6, "action_id": 2}) == [1, 2, 5]
+    assert _numbers(*actions, chat, {"type": "undo", "id": 6, "action_id": 0}) == [5]
+
+
+def test_actions_of_programs_follow_the_action_that_set_them_off() -> None:
+    live = live_actions([{"type": "program_share_pass", "id": 7, "auto_actions": [{"type": "pass"}, {"type": "pass"}]}])
+    assert [(it.number, it.type, it.last) for it in live] == [
+        (7, "program_share_pass", False),
+        (7, "pass", False),
+        (7, "pass", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        None,
+        [],
+        {},
+        {"title": "1889"},
+        {"title": "1830", "players": []},
+        {"title": "1830", "players": [{}, {}], "actions": []},
+    ],
+)
+def test_foreign_documents_are_refused(document: Any) -> None:
+    with pytest.raises(BadFile):
+        importers.import_18xx(document if isinstance(document, dict) else json.dumps(document) + " ")
+
+
+def test_a_broken_action_is_named() -> None:
+    broken = log()
+    broken["actions"][4]["price"] = "many"
+    with pytest.raises(BadFile, match="action 5"):
+        importers.import_18xx(broken)
+    broken = log()
+    del broken["actions"][30]
+    with pytest.raises(BadFile, match="action"):
+        importers.import_18xx(broken)
+
+
+def test_unknown_optional_rules_are_refused() -> None:
+    strange = log()
+    strange["settings"]["optional_rules"] = ["moon_base"]
+    with pytest.raises(BadFile, match="moon_base"):
+        importers.import_18xx(strange)
+
+
+def test_another_revenue_is_a_difference_with_its_action() -> None:
+    wrong = log()
+    run_routes = next(action for action in wrong["actions"] if action["type"] == "run_routes")
+    run_routes["routes"][0]["revenue"] += 10
+    found = importers.import_18xx(wrong)
+    assert str(run_routes["id"]) in str(found.differences[0])
+
+
+def test_players_without_ids_go_by_their_names() -> None:
+    named = log()
+    names = {player["id"]: player["name"] for player in named["players"]}
+    named["players"] = [{"name": player["name"]} for player in named["players"]]
+    named["result"] = {}
+    for action in named["actions"]:
+        if action.get("entity_type") == "player":
+            action["entity"] = names[action["entity"]]
+    assert set(importers.import_18xx(named).result) == set(names.values())
+
+
+def test_only_the_rule_set_of_the_site_can_be_exported() -> None:
+    with pytest.raises(BadRecord):
+        importers.export_18xx(Match(TITLE.build(3, {})))
+
+
+def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source, record, again = tmp_path / "log.json", tmp_path / "record.json", tmp_path / "again.json"
+    source.write_text(json.dumps(log()))
+    assert run(["import-18xx", str(source), "--check", "--json", "--save", str(record)]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["differences"] == [] and answer["end_reason"] == "bank" and answer["result"]["1"] == 4867
+    assert run(["export-18xx", str(record), "--save", str(again)]) == 0
+    assert run(["import-18xx", str(again), "--check"]) == 0
+    other = log()
+    other["result"]["1"] = 1
+    source.write_text(json.dumps(other))
+    assert run(["import-18xx", str(source), "--check"]) == 1
+    assert run(["import-18xx", str(source)]) == 0
+    del other["actions"][30]
+    source.write_text(json.dumps(other))
+    assert run(["import-18xx", str(source), "--check"]) == 1
+    source.write_text("[]")
+    assert run(["import-18xx", str(source), "--check"]) == 2
