@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.games.eighteen_thirty.layouts import SITE, Table
 
+from roundhouse.games.eighteen_thirty import state as fact
+
 STEPS = ["track", "token", "run", "dividend", "trains", "privates"]
 
 
@@ -178,6 +180,15 @@ def test_d22_and_rule_4_39_in_operating_rounds_too() -> None:
     assert (table.question, table.asked) == ("ExchangeWindow", 0), "between the turns of others"
     table.play("pass")
     assert (table.question, table.asked) == ("LayTrack", 1)
+
+
+def test_d22_between_the_last_corporation_and_the_first_player_of_the_stock_round() -> None:
+    table = nyc({1: 60}).home("NYC")
+    table.s.facts[fact.PRIORITY] = 1
+    table.operating("NYC").play("pass")
+    assert (table.question, table.asked, len(table.told("stock_round"))) == ("ExchangeWindow", 0, 1)
+    table.play("pass")
+    assert (table.question, table.asked) == ("StockTurn", 1)
 
 
 def test_d22_whose_only_move_is_the_exchange_is_asked_in_his_turn() -> None:
