@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import roundhouse as rh
-from roundhouse import bots
+from roundhouse.bots import levels
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run
@@ -85,7 +85,7 @@ def test_titles(run: Run) -> None:
         line = next(line for line in out.splitlines() if line.startswith(title.id))
         assert title.names["en"] in line
         assert f"{title.seats[0]}–{title.seats[1]}" in line
-        assert ", ".join(bots.levels(title.id)) in line
+        assert ", ".join(levels(title.id)) in line
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
