@@ -132,7 +132,7 @@ class OpenFrame(Frame[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WideFrame(Frame[S]):
-    """A question with more legal answers than are worth listing, such as any price: it lists some and judges any by id."""
+    """A question with more legal answers than are worth listing, such as prices: it lists some, judges any by id."""
 
     wide: bool = True
 

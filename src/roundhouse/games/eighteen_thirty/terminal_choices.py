@@ -31,7 +31,7 @@ from roundhouse.games.eighteen_thirty.actions import (
 from roundhouse.games.eighteen_thirty.auction import SetPar, current_price, least_bid, offered
 from roundhouse.games.eighteen_thirty.codec import SOURCES
 from roundhouse.games.eighteen_thirty.market import price
-from roundhouse.games.eighteen_thirty.runs import revenue_of
+from roundhouse.games.eighteen_thirty.runs import judged
 from roundhouse.games.eighteen_thirty.state import REVENUE, EighteenState
 from roundhouse.games.eighteen_thirty.stock import share_price
 from roundhouse.games.eighteen_thirty.terminal_map import track_words
@@ -153,7 +153,7 @@ class _Lines:
     def _run(self, action: Run) -> Line:
         if not action.routes:
             return self._plain("run", action)
-        revenue = int(revenue_of(self.s, self.s.operating, action))
+        revenue, _ = judged(self.s, int(self.s.operating), action)
         words = Styled(self.pen.money(revenue), style="bold")
         for route in action.routes:
             words.append(f"  {self._route(route)}", style="not bold")
