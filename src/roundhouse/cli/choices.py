@@ -51,6 +51,14 @@ class Choice:
             return [self.action]
         return [action for inner in self.inner for action in inner.actions()]
 
+    def door(self, words: str) -> Choice:
+        """The inner choice with these words, made if it is not there yet."""
+        found = next((inner for inner in self.inner if inner.words.plain == words), None)
+        if found is None:
+            found = Choice(self.group, Styled(words))
+            self.inner.append(found)
+        return found
+
     def unfolded(self) -> list[Choice]:
         """The choices of a folded group, or the choice itself."""
         return self.inner if self.folded else [self]
@@ -63,6 +71,8 @@ def choices_of(actions: Sequence[Action], lines: Sequence[Line], language: str) 
     for action, line in zip(actions, lines, strict=True):
         group = groups.setdefault(line.group, {})
         choice = group.setdefault(line.line.plain, Choice(line.group, line.line, rank=line.rank))
+        for step in line.steps:
+            choice = choice.door(step)
         choice.inner.append(Choice(line.group, Styled(line.detail), action))
         choice.alone = line.alone
         if line.folded:
@@ -82,11 +92,16 @@ def choices_of(actions: Sequence[Action], lines: Sequence[Line], language: str) 
 
 
 def _settled(choice: Choice) -> Choice:
-    """A choice between one action is that action."""
+    """A choice between one action is that action, and a step with one door is no step."""
+    doors = any(inner.action is None for inner in choice.inner)
+    if doors:
+        choice.inner = [_settled(inner) for inner in choice.inner]
     if len(choice.inner) == 1:
-        choice.action = choice.inner.pop().action
-        if choice.alone:
-            choice.words = Styled.assemble(choice.words, (f" {choice.alone}", "dim"))
+        only = choice.inner.pop()
+        choice.action, choice.inner = only.action, only.inner
+        more = only.words.plain if doors else choice.alone
+        if more:
+            choice.words = Styled.assemble(choice.words, (f" {more}", "dim"))
     return choice
 
 
@@ -105,6 +120,16 @@ def matching(game: Game, choices: Sequence[Choice], words: str) -> list[Choice]:
     unfolded = [inner for choice in choices for inner in choice.unfolded()]
     searched = [_searched(game, choice) for choice in unfolded]
     return [choice for choice, found in zip(unfolded, searched, strict=True) if all(word in found for word in wanted)]
+
+
+def opened(game: Game, choices: list[Choice], words: str) -> list[Choice]:
+    """Where words have found one choice and say more than its name: those of its inner choices that they mean."""
+    while len(choices) == 1 and choices[0].action is None:
+        inner = matching(game, choices[0].inner, words)
+        if not 0 < len(inner) < len(choices[0].inner):
+            break
+        choices = inner
+    return choices
 
 
 def listed(choices: Sequence[Choice]) -> RenderableType:

@@ -35,6 +35,8 @@ class Line:
     """Choices of a group are listed by their rank."""
     folded: str = ""
     """Where the whole group is one choice that opens: the words of that choice."""
+    steps: tuple[str, ...] = ()
+    """What is chosen between the line and the detail, such as a tile before its rotation."""
 
 
 class Drawing(Protocol):

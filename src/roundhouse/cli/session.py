@@ -11,7 +11,7 @@ from rich.text import Text as Styled
 
 from roundhouse import bots
 from roundhouse.bots import Bot
-from roundhouse.cli.choices import Choice, choices_of, listed, matching
+from roundhouse.cli.choices import Choice, choices_of, listed, matching, opened
 from roundhouse.cli.drawing import drawing_of
 from roundhouse.cli.files import show_result
 from roundhouse.cli.records import save_record
@@ -136,18 +136,17 @@ class Session:
         self.read[seat] = version
 
     def _search(self, seat: int, words: str) -> None:
-        """List the choices with these words; an action's own text is the action."""
-        if words in map(str, self.match.state.legal(seat)):
-            self._act(seat, words)
-            return
-        found = matching(self.match.game, self.choices, words)
-        if found:
-            self._list(found)
-            return
+        """List the choices with these words; an action's own text is the action, listed or not."""
         try:
-            self._act(seat, words)
+            action = self.match.game.parse(words)
         except ParseError:
-            self.shell.line(self.shell.say("cli.play.nothing_found", words=words), style="red")
+            found = matching(self.match.game, self.choices, words)
+            if found:
+                self._list(opened(self.match.game, found, words))
+            else:
+                self.shell.line(self.shell.say("cli.play.nothing_found", words=words), style="red")
+        else:
+            self._act(seat, action)
 
     # What a person sees.
 

@@ -119,13 +119,13 @@ class Token(Action):
 
 @dataclass(frozen=True, slots=True)
 class Run(Action):
-    """Run trains. A route is its train and its hexes, a stop with the number of its city: 3:H12.0-H10.0-H8."""
+    """Run trains, or `run none`. A route is its train and its hexes, a stop with its number: 3:H12.0-H10.0-H8."""
 
     kind: ClassVar[str] = "run"
     routes: tuple[str, ...]
 
     def words(self) -> tuple[str, ...]:
-        return self.routes
+        return self.routes or ("none",)  # the bare word would be typed by mistake
 
 
 @dataclass(frozen=True, slots=True)

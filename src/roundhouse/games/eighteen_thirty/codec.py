@@ -170,7 +170,9 @@ class Codec:
         try:
             cls = KINDS[kind]
             if cls is Run:
-                return self._checked(Run(tuple(rest)))
+                if not rest:
+                    raise ValueError
+                return self._checked(Run(() if rest == ["none"] else tuple(rest)))
             types = [int if field.type == "int" else str for field in fields(cls)]
             return self._checked(_made(cls, [convert(word) for convert, word in zip(types, rest, strict=True)]))
         except (KeyError, ValueError, TypeError):

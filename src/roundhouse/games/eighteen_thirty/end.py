@@ -30,3 +30,24 @@ def worths(s: EighteenState) -> list[int]:
 def places(worth: list[int]) -> list[int]:
     """The richest is first; who has the same shares the place."""
     return [1 + sum(1 for other in worth if other > mine) for mine in worth]
+
+
+def final_sheets(s: EighteenState) -> list[dict[str, object]]:
+    """By seat what the worth is made of, and the place."""
+    totals = worths(s)
+    sheets: list[dict[str, object]] = []
+    for seat, place in enumerate(places(totals)):
+        held = [corporation for corporation in range(CORPORATIONS) if s.held(corporation, seat) > 0]
+        owned = [private for private in range(PRIVATES) if s.owner[private] == seat]
+        sheets.append(
+            {
+                "cash": int(s.cash[seat]),
+                "shares": sum(int(s.held(corporation, seat) * price(s, corporation)) for corporation in held),
+                "privates": sum(int(s.g.face_value[private]) for private in owned),
+                "worth": totals[seat],
+                "holdings": {s.g.corporation_names[it]: int(s.held(it, seat)) * 10 for it in held},
+                "companies": [s.g.private_names[private] for private in owned],
+                "place": place,
+            }
+        )
+    return sheets

@@ -74,6 +74,9 @@ def begin_stock_round(s: EighteenState) -> None:
     if s.sink is not None:
         s.tell("stock_round", {"number": int(s.facts[SET])})
     start_stock_round(s)
+    owner = s.owner[MH]
+    if s.facts[SET] > 1 and 0 <= owner < CORPORATE and owner != s.turn:
+        s.stack.append(ExchangeWindow())  # D22: between the last corporation's turn and the first player's
 
 
 def begin_operating_round(s: EighteenState) -> None:

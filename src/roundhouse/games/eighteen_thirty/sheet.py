@@ -6,16 +6,22 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from roundhouse.core.errors import BadFile
 from roundhouse.core.schema import violations
 from roundhouse.core.text import Text, listing, text
-from roundhouse.games.eighteen_thirty.documents import components
-from roundhouse.games.eighteen_thirty.end import places
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty.end import final_sheets, places
+from roundhouse.games.eighteen_thirty.game import EighteenGame
+from roundhouse.games.eighteen_thirty.market import OFF
+from roundhouse.games.eighteen_thirty.state import EighteenState
 
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.title import EighteenTitle
+
+EARLY_SHARE: Final = 10
+"""What can be held of a corporation that nobody has started: a share that comes with CA or for MH (1.7, D22)."""
 
 
 @cache
@@ -27,58 +33,75 @@ def sheet_schema() -> dict[str, Any]:
 
 
 def score_sheet(title: EighteenTitle, sheet: Mapping[str, Any]) -> dict[str, object]:
-    """Worth and places; raises BadFile with the place of the first mistake."""
+    """Score the sheet; raises BadFile with the place of its first mistake."""
     for problem in violations(sheet, sheet_schema()):
         raise _fault(problem.place, problem.text)
-    title.build(max(title.seats[0], len(sheet["players"])), sheet.get("options", {}))
-    prices = sheet.get("prices", {})
-    corporations = [it["id"] for it in components()["corporations"]]
-    for name in prices:
-        if name not in corporations:
-            raise _fault(f"prices.{name}", text("1830.sheet.corporation", name=name, possible=listing(corporations)))
-    _check_holdings(sheet["players"], corporations)
-    scored = [_player(player, prices) for player in sheet["players"]]
-    worth = [player["worth"] for player in scored]
-    for player, place in zip(scored, places(worth)):
-        player["place"] = place
-    return {"title": title.id, "players": scored}
-
-
-def _check_holdings(players: list[dict[str, Any]], corporations: list[str]) -> None:
-    """No corporation beyond 100%, no private company twice."""
-    privates = [it["id"] for it in components()["privates"]]
-    held = dict.fromkeys(corporations, 0)
-    taken: set[str] = set()
+    players = sheet["players"]
+    # One player alone may want to know his worth: the seat across the table stays empty.
+    game = title.build(max(2, len(players)), sheet.get("options", {}))
+    assert isinstance(game, EighteenGame)
+    table = _Table(game, players)
+    for name, amount in sheet.get("prices", {}).items():
+        table.set_price(name, amount)
     for seat, player in enumerate(players):
+        table.seat(seat, player)
+    rows: list[dict[str, Any]] = final_sheets(table.state)[: len(players)]
+    for row, place in zip(rows, places([row["worth"] for row in rows]), strict=True):
+        row["place"] = place
+    answer = [{"name": player["name"], **row} for player, row in zip(players, rows, strict=True)]
+    return {"title": title.id, "players": answer}
+
+
+class _Table:
+    """The typed-in end position."""
+
+    def __init__(self, game: EighteenGame, players: list[dict[str, Any]]) -> None:
+        self.g = game
+        self.players = players
+        self.state: EighteenState = game.start()
+        self.state.stack.clear()
+
+    def set_price(self, name: str, amount: int) -> None:
+        corporation = self._number(name, self.g.corporation_names, "1830.sheet.no_corporation", f"prices.{name}")
+        prices = [int(price) for price in self.g.market.price]
+        if amount == 0:
+            return
+        if amount not in prices:
+            possible = listing(sorted({price for price in prices if price > 0}))
+            raise _fault(f"prices.{name}", text("1830.sheet.no_price", price=amount, possible=possible))
+        self.state.cell[corporation] = prices.index(amount)
+
+    def seat(self, seat: int, player: dict[str, Any]) -> None:
+        """What one player has."""
+        s, place = self.state, f"players[{seat}]"
+        s.cash[seat] = player.get("cash", 0)
         for name, percent in player.get("shares", {}).items():
-            place = f"players[{seat}].shares.{name}"
-            if name not in held:
-                raise _fault(place, text("1830.sheet.corporation", name=name, possible=listing(corporations)))
-            held[name] += percent
-            if held[name] > 100:
-                raise _fault(place, text("1830.sheet.too_many_shares", name=name, percent=held[name]))
+            self._hold(seat, name, percent, f"{place}.shares.{name}")
         for number, name in enumerate(player.get("privates", [])):
-            place = f"players[{seat}].privates[{number}]"
-            if name not in privates:
-                raise _fault(place, text("1830.sheet.private", name=name, possible=listing(privates)))
-            if name in taken:
-                raise _fault(place, text("1830.sheet.private_twice", name=name))
-            taken.add(name)
+            here = f"{place}.privates[{number}]"
+            private = self._number(name, self.g.private_names, "1830.sheet.no_private", here)
+            if s.owner[private] >= 0:
+                owner = self.players[s.owner[private]]["name"]
+                raise _fault(here, text("1830.sheet.private_taken", company=name, name=owner))
+            s.owner[private] = seat
 
+    def _hold(self, seat: int, name: str, percent: int, place: str) -> None:
+        s = self.state
+        corporation = self._number(name, self.g.corporation_names, "1830.sheet.no_corporation", place)
+        if percent % 10:
+            raise _fault(place, text("1830.sheet.tens", percent=percent))
+        if s.cell[corporation] == OFF and percent > EARLY_SHARE:
+            raise _fault(place, text("1830.sheet.price_missing", corporation=name))
+        left = int(s.held(corporation, ids.IPO)) * 10
+        if percent > left:
+            raise _fault(place, text("1830.sheet.many_shares", corporation=name, percent=percent, left=left))
+        s.shares[corporation * ids.HOLDERS + seat] = percent // 10
+        s.shares[corporation * ids.HOLDERS + ids.IPO] -= percent // 10
 
-def _player(player: dict[str, Any], prices: Mapping[str, int]) -> dict[str, Any]:
-    """5.3: a corporation without a price counts nothing."""
-    face = {it["id"]: it["price"] for it in components()["privates"]}
-    shares = sum(percent // 10 * prices.get(name, 0) for name, percent in player.get("shares", {}).items())
-    privates = sum(face[name] for name in player.get("privates", []))
-    cash = player.get("cash", 0)
-    return {
-        "name": player["name"],
-        "cash": cash,
-        "shares": shares,
-        "privates": privates,
-        "worth": cash + shares + privates,
-    }
+    def _number(self, name: str, names: tuple[str, ...], key: str, place: str) -> int:
+        if name not in names:
+            raise _fault(place, Text(key, {"name": name, "possible": listing(names)}))
+        return names.index(name)
 
 
 def _fault(place: str, why: Text) -> BadFile:

@@ -60,7 +60,7 @@ from roundhouse.games.eighteen_thirty.trades import (
     can_trade,
     trade_private,
     why_no_buying,
-    why_no_selling,
+    why_no_offer,
 )
 
 STARTED: Final = 8
@@ -88,7 +88,7 @@ class StockTurn(Step):
 
     def asks(self, s: EighteenState) -> bool:
         seat = s.turn
-        return can_sell(s, seat) or can_buy(s, seat) or can_trade(s, seat)
+        return can_sell(s, seat) or can_buy(s, seat) or can_trade(s, seat) or can_only_exchange(s, seat)
 
     def leave(self, s: EighteenState) -> None:
         end_turn(s)
@@ -118,7 +118,7 @@ class StockTurn(Step):
         if kind == BUY_PRIVATE:
             return why_no_buying(s, seat, first(action), third(action))
         if kind == OFFER_PRIVATE:
-            return why_no_selling(s, seat, first(action), second(action), third(action))
+            return why_no_offer(s, seat, first(action), second(action), third(action))
         return "1830.why.stock"
 
     def do(self, s: EighteenState, seat: i64, action: i64) -> None:
@@ -205,6 +205,11 @@ def can_sell(s: EighteenState, seat: i64) -> bool:
     return False
 
 
+def can_only_exchange(s: EighteenState, seat: i64) -> bool:
+    """D22: whether the owner of MH is asked in his turn for that alone; he who may do it at any moment need not be."""
+    return not s.g.r.exchange_any_time and len(exchanges(s, seat, vec[i64]())) > 0
+
+
 def can_buy(s: EighteenState, seat: i64) -> bool:
     cells = s.g.market.par_cells
     lowest = s.g.market.price[cells[len(cells) - 1]]
@@ -254,7 +259,7 @@ def trades(s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
                 out = append(out, encode(BUY_PRIVATE, private, 0, amount))
             if s.owner[private] == seat and can_trade(s, seat):
                 for other in range(s.g.n):
-                    if why_no_selling(s, seat, private, other, amount) == "":
+                    if why_no_offer(s, seat, private, other, amount) == "":
                         out = append(out, encode(OFFER_PRIVATE, private, other, amount))
     return out
 

@@ -120,12 +120,19 @@ def why_no_buying(s: EighteenState, seat: i64, private: i64, price: i64) -> str:
     return "" if price <= s.cash[seat] else "1830.why.cash"
 
 
-def why_no_selling(s: EighteenState, seat: i64, private: i64, buyer: i64, price: i64) -> str:
-    """2.18, D08: a player offers a private company of his own."""
-    if s.g.r.trade_is_purchase or not s.g.r.private_trades:
+def why_no_offer(s: EighteenState, seat: i64, private: i64, buyer: i64, price: i64) -> str:
+    """2.18, D08: in his turn of a stock round a player offers a private company of his own."""
+    if s.g.r.trade_is_purchase or not may_trade(s):
         return "1830.why.no_trades"
+    return why_no_selling(s, seat, private, buyer, price)
+
+
+def why_no_selling(s: EighteenState, seat: i64, private: i64, buyer: i64, price: i64) -> str:
+    """Whether a player can sell a private company to another one, in whatever round (D07, D09)."""
     if s.owner[private] != seat:
         return "1830.why.not_owner"
+    if private == BO and s.g.r.trade_is_purchase:
+        return "1830.why.never_sold"
     if buyer >= s.g.n or buyer == seat:
         return "1830.why.no_buyer"
     if price < 1:

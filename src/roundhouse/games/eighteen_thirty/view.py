@@ -6,10 +6,10 @@ from typing import Any
 
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
-from roundhouse.games.eighteen_thirty.auction import current_price, least_bid, offered
+from roundhouse.games.eighteen_thirty.auction import current_price, highest_bid, least_bid, offered
 from roundhouse.games.eighteen_thirty.board import PLACES
 from roundhouse.games.eighteen_thirty.documents import ZONES
-from roundhouse.games.eighteen_thirty.end import worth
+from roundhouse.games.eighteen_thirty.end import final_sheets, worth
 from roundhouse.games.eighteen_thirty.market import OFF, price, zone
 from roundhouse.games.eighteen_thirty.shares import certificates
 from roundhouse.games.eighteen_thirty.state import EighteenState
@@ -50,6 +50,7 @@ def view(s: EighteenState, seat: int | None) -> dict[str, object]:
         "tokens": _tokens(s),
         "tiles_left": {name: int(s.rails.left[kind]) for kind, name in enumerate(g.board.kind_names)},
         "market": _market(s),
+        "final": final_sheets(s) if s.over else None,
     }
 
 
@@ -117,7 +118,8 @@ def _private(s: EighteenState, private: int) -> dict[str, Any]:
     if owner == ids.UNSOLD:
         is_offered = private == offered(s)
         seen["offered"] = is_offered
-        seen["least_bid"] = int(current_price(s, private) if is_offered else least_bid(s, private))
+        at_once = is_offered and highest_bid(s, private) == 0
+        seen["least_bid"] = int(current_price(s, private) if at_once else least_bid(s, private))
         seen["bids"] = {
             str(seat): int(s.bids[private * ids.SEATS + seat])
             for seat in range(s.g.players)

@@ -123,7 +123,7 @@ class Words:
         """Why an action is not legal, with all the numbers that a reason may want to name."""
         kind, a = int(ids.kind_of(action)), int(ids.first(action))
         g = self.g
-        corporation = a if kind in OF_CORPORATION else int(s.operating)
+        corporation = a if kind in OF_CORPORATION else ids.NYC if kind == ids.EXCHANGE else int(s.operating)
         private = a if kind in OF_PRIVATE else ids.MH
         treasury = int(s.treasury[s.operating]) if s.operating >= 0 else 0
         args: dict[str, Arg] = {
