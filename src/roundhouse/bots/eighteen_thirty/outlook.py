@@ -1,4 +1,4 @@
-"""What is to be expected: how long the game and each train last, what corporations will earn, and who will have to pay."""
+"""What is to be expected: how long game and trains last, what corporations will earn, and who will have to pay."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cached_property
 
 from roundhouse.bots.eighteen_thirty.sight import Sight, Trains, plus
 from roundhouse.bots.eighteen_thirty.weights import Weights
-from roundhouse.games.eighteen_thirty.game import DIESEL, IPO, NONE, POOL, SIX, TRAINS
+from roundhouse.games.eighteen_thirty.game import IPO, NONE, POOL, SIX, TRAINS
 from roundhouse.games.eighteen_thirty.market import OFF
 from roundhouse.games.eighteen_thirty.rails import free_slot, home_city, place_token
 from roundhouse.games.eighteen_thirty.state import BANK, BROKEN, NUMBER, OPERATING, ROUND, ROUNDS
@@ -113,7 +113,8 @@ class Outlook:
             kind = int(smallest_left(sight.s))
             if kind != NONE:
                 total += max(0.0, gap) * sight.revenue(corporation, plus(_NO_TRAINS, kind))
-        return total / rounds * self.weights.better**min(3.0, rounds / 2)
+        better: float = self.weights.better ** min(3.0, rounds / 2)
+        return total / rounds * better
 
     def fresh(self, corporation: int) -> float:
         """What a corporation that has not operated yet will earn."""

@@ -20,7 +20,7 @@ _PLAIN_TOWN: Final = 10
 
 
 def prospects(board: Board, rails: Rails, corporation: i64) -> vec[i64]:
-    """By distance in half tiles: the value of the stops that the corporation could reach by laying as many tiles; by 0 what it reaches."""
+    """By distance in half tiles: the value of the stops that so many tiles would reach; at 0 what is reached now."""
     reach = reached(board, rails, corporation)
     near = distances(board, rails, reach)
     found: vec[i64] = vec[i64]([0] * (FAR + 1))

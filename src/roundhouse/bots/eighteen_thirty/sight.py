@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import Frame
-from roundhouse.games.eighteen_thirty.game import CORPORATE, CORPORATIONS, FIVE, IPO, NONE, POOL, PRIVATES, TRAINS
+from roundhouse.games.eighteen_thirty.game import CORPORATIONS, FIVE, TRAINS
 from roundhouse.games.eighteen_thirty.market import price
 from roundhouse.games.eighteen_thirty.rails import Rails
 from roundhouse.games.eighteen_thirty.routes import best_revenue
@@ -76,10 +76,6 @@ class Sight:
         """Own shares."""
         return self.held(corporation, self.seat)
 
-    def outside(self, corporation: int) -> int:
-        """Shares in the hands of players."""
-        return 10 - self.held(corporation, IPO) - self.held(corporation, POOL)
-
     def most_of_others(self, corporation: int) -> int:
         """The largest holding of another player."""
         return int(most_of_others(self.s, corporation, self.seat))
@@ -103,23 +99,9 @@ class Sight:
         first = corporation * TRAINS
         return tuple([int(count) for count in self.s.trains[first : first + TRAINS]])
 
-    def lasting(self, corporation: int) -> Trains:
-        """Its trains that never rust."""
-        return tuple([count if self.g.rusts_with[kind] == NONE else 0 for kind, count in enumerate(self.trains(corporation))])
-
     def revenue(self, corporation: int, trains: Trains, rails: Rails | None = None) -> int:
         """What these trains would bring in, on this map or on another."""
         return self.revenues.find(self.s, rails or self.s.rails, corporation, trains, self.phase >= FIVE)
-
-    # Private companies.
-
-    def privates(self) -> list[int]:
-        """The private companies of the seat."""
-        return [private for private in range(PRIVATES) if self.s.owner[private] == self.seat]
-
-    def is_private(self, private: int) -> bool:
-        """Whether a player owns it."""
-        return 0 <= self.s.owner[private] < CORPORATE
 
 
 def plus(trains: Trains, kind: int, count: int = 1) -> Trains:

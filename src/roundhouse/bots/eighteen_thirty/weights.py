@@ -63,7 +63,7 @@ class Weights:
     """A dollar in the treasury of a corporation that will need it for a train."""
     next_train: float = 0.6
     """How much revenue with the next train counts for track and tokens, where revenue now is 1."""
-    potential: float = 0.12
+    potential: float = 0.18
     """A stop that could be reached later, in parts of its value."""
     decay: float = 0.62
     """What each tile to lay before takes off that."""
@@ -79,7 +79,7 @@ class Weights:
     """The same, when lays are chosen for a closer look."""
     denial: float = 0.05
     """A city where others find one place less, in parts of its value for each round."""
-    stop: float = 6.0
+    stop: float = 9.0
     """What each stop of a train adds to the revenue of a round, once there is more track."""
     diesel_stops: int = 9
     """How many stops a D makes."""
