@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -105,6 +106,8 @@ class Summary:
         self.by_bot: dict[str, Tally] = {}
         self.games = 0
         self.decisions = 0
+        self.endings: Counter[str] = Counter()
+        """How often each way to end came up, where a title has several."""
         self.cpu_seconds = 0.0
         """Of all processes that played."""
         self.seconds = 0.0
@@ -112,7 +115,13 @@ class Summary:
         self._digest = 0
 
     def add(
-        self, number: int, bots: Sequence[str], scores: Sequence[int], places: Sequence[int], decisions: int
+        self,
+        number: int,
+        bots: Sequence[str],
+        scores: Sequence[int],
+        places: Sequence[int],
+        decisions: int,
+        ending: str = "",
     ) -> None:
         """Count the game with this number."""
         win = WIN // list(places).count(1)
@@ -122,6 +131,8 @@ class Summary:
             self.by_bot.setdefault(bot, Tally()).add(scores[seat], places[seat], share)
         self.games += 1
         self.decisions += decisions
+        if ending:
+            self.endings[ending] += 1
         words = f"{number} {list(bots)} {list(scores)} {list(places)} {decisions}"
         # A sum does not depend on which part is counted first.
         self._digest += int.from_bytes(hashlib.sha256(words.encode()).digest(), "big")
@@ -134,6 +145,7 @@ class Summary:
             self.by_bot.setdefault(bot, Tally()).merge(tally)
         self.games += other.games
         self.decisions += other.decisions
+        self.endings.update(other.endings)
         self.cpu_seconds += other.cpu_seconds
         self._digest += other._digest
 
@@ -155,5 +167,6 @@ class Summary:
             "games_per_second": round(self.games_per_second, 2),
             "by_seat": [tally.to_json() for tally in self.by_seat],
             "by_bot": {bot: self.by_bot[bot].to_json() for bot in sorted(self.by_bot)},
+            **({"endings": dict(sorted(self.endings.items()))} if self.endings else {}),
             "digest": self.digest,
         }

@@ -28,7 +28,7 @@ def treasury_worth(judge: TrainJudge, treasury: int) -> float:
     """What a treasury of this size is worth before trains are bought."""
     outlook = judge.outlook
     seat = judge.sight.seat
-    due = outlook.liability(judge.corporation, judge.trains, treasury)
+    due = outlook.liability(judge.trains, treasury)
     others = outlook.exposure(seat) - outlook.due(judge.corporation)
     # Money that is asked for and cannot be raised would end the game for the seat.
     ruin = max(0.0, due + others - outlook.liquid(seat))

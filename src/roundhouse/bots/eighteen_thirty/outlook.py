@@ -70,24 +70,27 @@ class Outlook:
             left = tuple([0 if lives.get(kind) == end else count for kind, count in enumerate(left)])
         return total
 
-    def liability(self, corporation: int, trains: Trains, treasury: float) -> float:
-        """What its president can expect to pay for its next train out of his own pocket."""
-        if any(count and self.sight.g.rusts_with[kind] == NONE for kind, count in enumerate(trains)):
-            return 0.0
+    def need(self, trains: Trains) -> tuple[float, float]:
+        """How likely a corporation with these trains must buy another one before the end, and for how much."""
         owned = [kind for kind in range(TRAINS) if trains[kind]]
+        if any(self.sight.g.rusts_with[kind] == NONE for kind in owned):
+            return 0.0, 0.0
         if not owned:
             price = int(cheapest_price(self.sight.s))
-            return max(0.0, price - treasury) if price != NONE else 0.0
+            return (1.0, float(price)) if price != NONE else (0.0, 0.0)
         best = max(owned)
         last = self.life(best)
-        price = int(self.sight.g.train_price[self.sight.g.rusts_with[best]])
-        rounds = min(self.rounds_left, _LONGEST)
-        chance = 1.0 if last <= 1.0 else max(0.0, 1.0 - (last - 1.0) / max(1.0, rounds - 1.0))
+        chance = 1.0 if last <= 1.0 else max(0.0, 1.0 - (last - 1.0) / max(1.0, self.rounds_left - 1.0))
+        return chance, float(self.sight.g.train_price[self.sight.g.rusts_with[best]])
+
+    def liability(self, trains: Trains, treasury: float) -> float:
+        """What the president can expect to pay for the next train of a corporation out of his own pocket."""
+        chance, price = self.need(trains)
         return chance * max(0.0, price - treasury)
 
     def due(self, corporation: int) -> float:
         """What the president of a corporation can expect to pay for it."""
-        return self.liability(corporation, self.sight.trains(corporation), self.sight.treasury(corporation))
+        return self.liability(self.sight.trains(corporation), self.sight.treasury(corporation))
 
     def exposure(self, seat: int) -> float:
         """What a player can expect to pay for all his corporations."""

@@ -37,14 +37,18 @@ def prospect_of_sale(outlook: Outlook, private: int) -> float:
     return 0.5 * min(2.0 * float(sight.g.face_value[private]), money)
 
 
+def price_of_parting(outlook: Outlook, private: int) -> float:
+    """What a private company is worth to a player: what it pays until it closes, or until his corporation buys it."""
+    soon = 2.0 * float(outlook.sight.g.revenue[private])
+    return max(private_worth(outlook, private), prospect_of_sale(outlook, private) + soon)
+
+
 def exchange_gain(outlook: Outlook) -> float:
     """What it is worth to exchange MH for a share of NYC."""
     sight = outlook.sight
     if sight.s.par[NYC] == 0:
         return -1.0
-    kept = private_worth(outlook, MH)
-    if sight.phase < FOUR:
-        kept += prospect_of_sale(outlook, MH)
+    kept = price_of_parting(outlook, MH) if sight.phase < FOUR else private_worth(outlook, MH)
     gain = outlook.value(NYC) - kept
     takes_over = not sight.leads(NYC) and sight.mine(NYC) + 1 > sight.held(NYC, int(sight.s.president[NYC]))
     return gain - (outlook.due(NYC) if takes_over else 0.0)
@@ -53,7 +57,7 @@ def exchange_gain(outlook: Outlook) -> float:
 def sells_private(outlook: Outlook, frame: SellPrivate) -> float:
     """What it is worth to sell a private company to another player or his corporation."""
     private, price = int(frame.private), int(frame.price)
-    worth = private_worth(outlook, private) + prospect_of_sale(outlook, private)
+    worth = price_of_parting(outlook, private)
     helped = 0.0 if frame.buyer >= CORPORATE else 0.1 * price
     return price - worth - helped
 
@@ -62,7 +66,7 @@ def buys_private(outlook: Outlook, frame: BuyPrivate) -> float:
     """What it is worth to buy a private company that is offered."""
     sight = outlook.sight
     private, price = int(frame.private), int(frame.price)
-    worth = private_worth(outlook, private) + prospect_of_sale(outlook, private)
+    worth = price_of_parting(outlook, private)
     if outlook.liquid(sight.seat) - price < outlook.exposure(sight.seat):
         worth = 0.0
     return 0.9 * worth - price

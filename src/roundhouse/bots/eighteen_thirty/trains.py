@@ -39,24 +39,27 @@ class TrainJudge:
 
     def worth(self, corporation: int, trains: Trains, treasury: float) -> float:
         """What a corporation with these trains and this treasury is worth to its president."""
-        outlook = self.outlook
-        share = self.sight.mine(corporation) / 10
-        rounds = outlook.rounds_left
-        total = share * (outlook.earnings(corporation, trains, rounds) + self.growth(trains, rounds))
-        total -= outlook.liability(corporation, trains, treasury)
-        total += self.weights.treasury * treasury
+        sight = self.sight
+        total = sight.mine(corporation) / 10 * self.running(corporation, trains)
+        chance, price = self.outlook.need(trains)
+        needed = min(price, treasury)
+        total += max(chance, self.weights.treasury) * needed + self.weights.treasury * (treasury - needed)
+        total -= chance * price
         if not any(trains):
             # Without a train the price falls, round by round.
-            total -= 0.15 * self.sight.price(corporation) * self.sight.mine(corporation)
+            total -= 0.15 * sight.price(corporation) * sight.mine(corporation)
         return total
 
-    def growth(self, trains: Trains, rounds: float) -> float:
-        """What trains will earn on track that is still to be laid: the more stops they can make, the more."""
-        total = 0.0
-        for kind, count in enumerate(trains):
-            if count:
+    def running(self, corporation: int, trains: Trains) -> float:
+        """What trains will earn, on the track there is and on track that is still to be laid."""
+        rounds = self.outlook.rounds_left
+        total = self.outlook.earnings(corporation, trains, rounds)
+        part = 1.0
+        for kind in range(TRAINS - 1, -1, -1):
+            for _ in range(trains[kind]):
                 stops = int(self.sight.g.train_stops[kind]) or self.weights.diesel_stops
-                total += min(2, count) * stops * self.weights.stop * min(rounds, self.outlook.life(kind))
+                total += part * stops * self.weights.stop * min(rounds, self.outlook.life(kind))
+                part *= self.weights.further_train
         return total
 
     def buy(self, kind: int, source: int, price: int, treasury: int | None = None) -> float:
@@ -112,7 +115,7 @@ class TrainJudge:
             rounds = self.outlook.rounds_left
             lost = self.outlook.earnings(corporation, trains, rounds) - self.outlook.earnings(corporation, left, rounds)
             money = sight.treasury(corporation)
-            due = self._due(corporation, left, money, kind) - self.outlook.liability(corporation, trains, money)
+            due = self._due(corporation, left, money, kind) - self.outlook.liability(trains, money)
             gain -= lost * sight.mine(corporation) / 10
             others = lost * (10 - sight.mine(corporation)) / 10 / (len(sight.players) - 1)
             if sight.leads(corporation):
@@ -125,7 +128,7 @@ class TrainJudge:
     def _due(self, corporation: int, trains: Trains, treasury: int, kind: int) -> float:
         """What a president has to pay when a corporation has lost its last train and this kind is on sale."""
         if any(trains):
-            return self.outlook.liability(corporation, trains, treasury)
+            return self.outlook.liability(trains, treasury)
         return max(0.0, float(self.sight.g.train_price[kind]) - treasury)
 
 
@@ -144,8 +147,7 @@ def judge_discard(outlook: Outlook) -> Judged:
     for action in outlook.sight.s.legal_ids(outlook.sight.seat):
         corporation, kind = int(first(action)), int(second(action))
         judge = TrainJudge(outlook, corporation)
-        left = plus(judge.trains, kind, -1)
-        out.append((judge.worth(corporation, left, judge.treasury) - 0.1 * kind, int(action)))
+        out.append((judge.running(corporation, plus(judge.trains, kind, -1)) - kind, int(action)))
     return out
 
 

@@ -59,8 +59,6 @@ class Weights:
     # Corporations.
     treasury: float = 0.35
     """A dollar in the treasury of a corporation that has all it needs."""
-    treasury_needed: float = 0.9
-    """A dollar in the treasury of a corporation that will need it for a train."""
     next_train: float = 0.6
     """How much revenue with the next train counts for track and tokens, where revenue now is 1."""
     potential: float = 0.18
@@ -81,6 +79,8 @@ class Weights:
     """A city where others find one place less, in parts of its value for each round."""
     stop: float = 9.0
     """What each stop of a train adds to the revenue of a round, once there is more track."""
+    further_train: float = 0.5
+    """How much of that the next train of the same corporation adds."""
     diesel_stops: int = 9
     """How many stops a D makes."""
     rivals: float = 0.8
