@@ -182,7 +182,7 @@ def test_it_pays() -> None:
 
 
 def test_it_keeps_what_buys_the_train_it_needs() -> None:
-    """The last 3-train rusts with the first 6 that another corporation buys; the revenue makes up for what is missing."""
+    """The last 3-train rusts with the first 6 of another corporation; the revenue makes up for what is missing."""
     table = erie_line(Table(2), "3", treasury=610)
     for kind in range(ids.SIX):
         table.s.depot[kind] = 0

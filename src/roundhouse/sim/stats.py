@@ -104,6 +104,8 @@ class Summary:
     def __init__(self, seats: int) -> None:
         self.by_seat = [Tally() for _ in range(seats)]
         self.by_bot: dict[str, Tally] = {}
+        self.winners = Tally()
+        """The first place of each game, whoever has it."""
         self.games = 0
         self.decisions = 0
         self.endings: Counter[str] = Counter()
@@ -129,6 +131,7 @@ class Summary:
             share = win if places[seat] == 1 else 0
             self.by_seat[seat].add(scores[seat], places[seat], share)
             self.by_bot.setdefault(bot, Tally()).add(scores[seat], places[seat], share)
+        self.winners.add(scores[list(places).index(1)], 1, WIN)
         self.games += 1
         self.decisions += decisions
         if ending:
@@ -143,6 +146,7 @@ class Summary:
             mine.merge(theirs)
         for bot, tally in other.by_bot.items():
             self.by_bot.setdefault(bot, Tally()).merge(tally)
+        self.winners.merge(other.winners)
         self.games += other.games
         self.decisions += other.decisions
         self.endings.update(other.endings)
@@ -167,6 +171,7 @@ class Summary:
             "games_per_second": round(self.games_per_second, 2),
             "by_seat": [tally.to_json() for tally in self.by_seat],
             "by_bot": {bot: self.by_bot[bot].to_json() for bot in sorted(self.by_bot)},
+            "winners": {name: self.winners.to_json()[name] for name in ("mean", "sd", "min", "max")},
             **({"endings": dict(sorted(self.endings.items()))} if self.endings else {}),
             "digest": self.digest,
         }
