@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.bots.test_eighteen_thirty_play import COMPILED, played
+from tests.bots.test_eighteen_thirty_play import played
 
-GAMES = 12 if COMPILED else 2
+pytestmark = pytest.mark.compiled_only
+GAMES = 12
 
 
 def test_its_games_are_ended_by_the_bank_and_its_winners_as_rich_as_people() -> None:

@@ -18,7 +18,7 @@ from roundhouse.games.eighteen_thirty.state import EighteenState
 
 Trains = tuple[int, ...]
 """Trains by kind."""
-_MOST_KNOWN = 20000
+_MOST_KNOWN = 4000
 
 
 class Revenues:
