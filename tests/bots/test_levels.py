@@ -10,7 +10,7 @@ import roundhouse as rh
 from roundhouse import bots
 from roundhouse.core.match import SeatHandle
 
-TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe")
+TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe", "1830")
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -27,7 +27,8 @@ def test_a_title_of_another_package_has_the_random_level() -> None:
 def test_every_level_can_be_made_and_plays(title: str) -> None:
     for level in bots.levels(title):
         match = rh.new(title, players=2, seed=3)
-        assert bots.make(title, level, seed=5).choose(match.seat(1)) in match.state.legal(1)
+        seat = match.state.seats()[-1]
+        assert bots.make(title, level, seed=5).choose(match.seat(seat)) in match.state.legal(seat)
 
 
 @pytest.mark.parametrize(

@@ -69,3 +69,20 @@ def test_the_digest_tells_games_apart_and_parts_not() -> None:
 def test_one_game_has_no_spread() -> None:
     assert tally_of([(10, 1, WIN)]).deviation == 0.0
     assert Summary(2).games_per_second == 0.0
+
+
+def test_winners_and_endings_are_counted_across_parts() -> None:
+    whole, part = Summary(2), Summary(2)
+    whole.add(0, ("a", "b"), (50, 70), (2, 1), 10, "bank")
+    part.add(1, ("b", "a"), (90, 70), (1, 2), 10, "ruin")
+    part.add(2, ("a", "b"), (80, 80), (1, 1), 10, "bank")
+    whole.merge(part)
+    data = whole.to_json()
+    assert data["winners"] == {"mean": 80.0, "sd": 10.0, "min": 70, "max": 90}
+    assert data["endings"] == {"bank": 2, "ruin": 1}
+
+
+def test_a_title_with_one_ending_counts_none() -> None:
+    summary = Summary(2)
+    summary.add(0, ("a", "b"), (50, 70), (2, 1), 10)
+    assert "endings" not in summary.to_json()

@@ -61,6 +61,8 @@ def _show(shell: Shell, spec: Spec, summary: Summary) -> None:
         for label, tally in tallies.items():
             table.add_row(label, *_numbers(shell, tally))
         shell.show(table, "")
+    for ending, games in sorted(summary.endings.items()):
+        shell.line(shell.say("cli.simulate.ending", ending=text(ending), games=text("cli.games", n=games)))
     speed = {
         "decisions": shell.figure(summary.decisions),
         "cpu": shell.figure(summary.cpu_seconds, 2),

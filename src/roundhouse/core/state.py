@@ -65,6 +65,10 @@ class State:
         """
         raise NotImplementedError
 
+    def ending(self) -> str:
+        """The catalogue key of the way in which the game ended; empty for a title with one way only."""
+        return ""
+
     def to_json(self) -> dict[str, object]:
         """The whole state, secrets included; `Game.state_from_json` reads it back."""
         raise NotImplementedError

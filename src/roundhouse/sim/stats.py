@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -103,8 +104,12 @@ class Summary:
     def __init__(self, seats: int) -> None:
         self.by_seat = [Tally() for _ in range(seats)]
         self.by_bot: dict[str, Tally] = {}
+        self.winners = Tally()
+        """The first place of each game, whoever has it."""
         self.games = 0
         self.decisions = 0
+        self.endings: Counter[str] = Counter()
+        """How often each way to end came up, where a title has several."""
         self.cpu_seconds = 0.0
         """Of all processes that played."""
         self.seconds = 0.0
@@ -112,7 +117,13 @@ class Summary:
         self._digest = 0
 
     def add(
-        self, number: int, bots: Sequence[str], scores: Sequence[int], places: Sequence[int], decisions: int
+        self,
+        number: int,
+        bots: Sequence[str],
+        scores: Sequence[int],
+        places: Sequence[int],
+        decisions: int,
+        ending: str = "",
     ) -> None:
         """Count the game with this number."""
         win = WIN // max(1, list(places).count(1))  # nobody wins a solo game that is lost
@@ -120,8 +131,11 @@ class Summary:
             share = win if places[seat] == 1 else 0
             self.by_seat[seat].add(scores[seat], places[seat], share)
             self.by_bot.setdefault(bot, Tally()).add(scores[seat], places[seat], share)
+        self.winners.add(scores[list(places).index(1)], 1, WIN)
         self.games += 1
         self.decisions += decisions
+        if ending:
+            self.endings[ending] += 1
         words = f"{number} {list(bots)} {list(scores)} {list(places)} {decisions}"
         # A sum does not depend on which part is counted first.
         self._digest += int.from_bytes(hashlib.sha256(words.encode()).digest(), "big")
@@ -132,8 +146,10 @@ class Summary:
             mine.merge(theirs)
         for bot, tally in other.by_bot.items():
             self.by_bot.setdefault(bot, Tally()).merge(tally)
+        self.winners.merge(other.winners)
         self.games += other.games
         self.decisions += other.decisions
+        self.endings.update(other.endings)
         self.cpu_seconds += other.cpu_seconds
         self._digest += other._digest
 
@@ -155,5 +171,7 @@ class Summary:
             "games_per_second": round(self.games_per_second, 2),
             "by_seat": [tally.to_json() for tally in self.by_seat],
             "by_bot": {bot: self.by_bot[bot].to_json() for bot in sorted(self.by_bot)},
+            "winners": {name: self.winners.to_json()[name] for name in ("mean", "sd", "min", "max")},
+            **({"endings": dict(sorted(self.endings.items()))} if self.endings else {}),
             "digest": self.digest,
         }

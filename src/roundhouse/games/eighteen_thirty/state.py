@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from roundhouse.core.frame import Frame
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
-from roundhouse.games.eighteen_thirty.game import CORPORATIONS, HOLDERS, NONE, TRAINS
+from roundhouse.games.eighteen_thirty.game import CORPORATIONS, DIESEL, HOLDERS, NONE, TRAINS
 from roundhouse.games.eighteen_thirty.rails import Rails
 
 if TYPE_CHECKING:
@@ -218,6 +218,11 @@ class EighteenState(State):
         from roundhouse.games.eighteen_thirty.end import places
 
         return places(self.scores())
+
+    def ending(self) -> str:
+        if self.facts[BANKRUPT] == NONE:
+            return "1830.ending.bank"
+        return "1830.ending.bankruptcy" if self.phase == DIESEL else "1830.ending.early_bankruptcy"
 
     def to_json(self) -> dict[str, object]:
         return {
