@@ -21,8 +21,6 @@ _LEVELS: dict[str, dict[str, str]] = {
     "ticket-to-ride-usa": {"casual": "roundhouse.bots.ticket_to_ride:CasualBot"},
     "ticket-to-ride-europe": {"casual": "roundhouse.bots.ticket_to_ride:CasualBot"},
     "steamrollers": {"casual": "roundhouse.bots.steamrollers:CasualBot"},
-
-
     "1830": {"casual": "roundhouse.bots.eighteen_thirty:CasualBot"},
 }
 """For each title its levels from the weakest up, and where they are found; every title has `random` below them."""
