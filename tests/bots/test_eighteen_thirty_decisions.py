@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eighteen_thirty.tables import Table
+from tests.bots.eighteen_thirty_tables import Table
 
 from roundhouse.bots.eighteen_thirty import CasualBot
 from roundhouse.core.match import SeatHandle
