@@ -145,7 +145,7 @@ class Table:
     def until(self, question: str) -> Table:
         """Pass, or run nothing, until a question is asked."""
         while self.question != question:
-            self("run none" if self.question == "RunTrains" else "withhold" if self.question == "PayDividend" else "pass")
+            self({"RunTrains": "run none", "PayDividend": "withhold"}.get(self.question, "pass"))
         return self
 
     def give_trains(self, name: str, *kinds: str) -> Table:
