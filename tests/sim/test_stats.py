@@ -86,3 +86,10 @@ def test_a_title_with_one_ending_counts_none() -> None:
     summary = Summary(2)
     summary.add(0, ("a", "b"), (50, 70), (2, 1), 10)
     assert "endings" not in summary.to_json()
+
+
+def test_a_solo_game_that_is_lost_has_no_winner() -> None:
+    summary = Summary(1)
+    summary.add(0, ["casual"], [20], [2], 40)
+    assert (summary.games, summary.winners.games, summary.by_seat[0].win_share) == (1, 0, 0.0)
+    assert summary.to_json()["winners"] is None

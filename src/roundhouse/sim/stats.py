@@ -126,12 +126,14 @@ class Summary:
         ending: str = "",
     ) -> None:
         """Count the game with this number."""
-        win = WIN // max(1, list(places).count(1))  # nobody wins a solo game that is lost
+        winners = [points for points, place in zip(scores, places, strict=True) if place == 1]
+        win = WIN // max(1, len(winners))
         for seat, bot in enumerate(bots):
             share = win if places[seat] == 1 else 0
             self.by_seat[seat].add(scores[seat], places[seat], share)
             self.by_bot.setdefault(bot, Tally()).add(scores[seat], places[seat], share)
-        self.winners.add(scores[list(places).index(1)], 1, WIN)
+        if winners:  # nobody wins a solo game that is lost
+            self.winners.add(winners[0], 1, WIN)
         self.games += 1
         self.decisions += decisions
         if ending:
@@ -139,6 +141,12 @@ class Summary:
         words = f"{number} {list(bots)} {list(scores)} {list(places)} {decisions}"
         # A sum does not depend on which part is counted first.
         self._digest += int.from_bytes(hashlib.sha256(words.encode()).digest(), "big")
+
+    def _winners_json(self) -> dict[str, object] | None:
+        if self.winners.games == 0:
+            return None
+        numbers = self.winners.to_json()
+        return {name: numbers[name] for name in ("mean", "sd", "min", "max")}
 
     def merge(self, other: Summary) -> None:
         """Count the games of another part too."""
@@ -171,7 +179,7 @@ class Summary:
             "games_per_second": round(self.games_per_second, 2),
             "by_seat": [tally.to_json() for tally in self.by_seat],
             "by_bot": {bot: self.by_bot[bot].to_json() for bot in sorted(self.by_bot)},
-            "winners": {name: self.winners.to_json()[name] for name in ("mean", "sd", "min", "max")},
+            "winners": self._winners_json(),
             **({"endings": dict(sorted(self.endings.items()))} if self.endings else {}),
             "digest": self.digest,
         }
