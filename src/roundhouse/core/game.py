@@ -10,6 +10,7 @@ from roundhouse.core.text import Text
 
 if TYPE_CHECKING:
     from roundhouse.core.action import Action
+    from roundhouse.core.codec import ActionCodec, GameWords
     from roundhouse.core.events import Event
     from roundhouse.core.frame import Frame
     from roundhouse.core.state import State
@@ -30,20 +31,12 @@ class Game:
         """The first state, with the questions of the set-up on its stack."""
         raise NotImplementedError
 
-    def action(self, number: int) -> Action:
-        """The typed action with this id."""
+    def codec(self) -> ActionCodec:
+        """The map between ids, typed actions, texts and JSON."""
         raise NotImplementedError
 
-    def id(self, action: Action) -> int:
-        """The id of a typed action, -1 if this game has no such action."""
-        raise NotImplementedError
-
-    def parse(self, words: str) -> Action:
-        """Read an action's text; raises ParseError."""
-        raise NotImplementedError
-
-    def action_from_json(self, data: object) -> Action:
-        """Read an action's JSON; raises ParseError."""
+    def words(self) -> GameWords:
+        """Actions and events in words for people."""
         raise NotImplementedError
 
     def state_from_json(self, data: dict[str, Any]) -> State:
@@ -58,10 +51,28 @@ class Game:
         """Read `Frame.to_json`."""
         return self.frames()[data[0]](*data[1:])
 
+    # What every title inherits.
+
+    def action(self, number: int) -> Action:
+        """The typed action with this id."""
+        return self.codec().action(number)
+
+    def id(self, action: Action) -> int:
+        """The id of a typed action, -1 if this game has no such action."""
+        return self.codec().id(action)
+
+    def parse(self, words: str) -> Action:
+        """Read an action's text; raises ParseError."""
+        return self.codec().parse(words)
+
+    def action_from_json(self, data: object) -> Action:
+        """Read an action's JSON; raises ParseError."""
+        return self.codec().action_from_json(data)
+
     def describe(self, action: Action) -> Text:
         """An action in words for people."""
-        raise NotImplementedError
+        return self.words().describe(action)
 
     def narrate(self, event: Event, names: list[str]) -> Text | None:
         """An event in words for people; None for what needs no line in a log."""
-        raise NotImplementedError
+        return self.words().narrate(event, names)

@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import ActionCodec
 from roundhouse.core.errors import ParseError
 from roundhouse.core.text import listing, text
 from roundhouse.games.eighteen_thirty import game as ids
@@ -50,7 +51,11 @@ PLAIN: dict[type[Action], int] = {
     Accept: ids.ACCEPT,
     Decline: ids.DECLINE,
 }
-LAYS: dict[type[Action], int] = {Lay: ids.LAY, LayByChamplain: ids.LAY_CS, LayByDelaware: ids.LAY_DH}
+LAYS: dict[type[Lay | LayByChamplain | LayByDelaware], int] = {
+    Lay: ids.LAY,
+    LayByChamplain: ids.LAY_CS,
+    LayByDelaware: ids.LAY_DH,
+}
 _ALL: tuple[type[Action], ...] = (
     *PLAIN,
     *LAYS,
@@ -70,7 +75,7 @@ _ALL: tuple[type[Action], ...] = (
 KINDS: dict[str, type[Action]] = {cls.kind: cls for cls in _ALL}
 
 
-class Codec:
+class Codec(ActionCodec):
     """The map between the ids of a game's actions and all their other forms."""
 
     def __init__(self, game: EighteenGame) -> None:
@@ -96,7 +101,7 @@ class Codec:
             return self._plain[kind]
         if kind in self._lays:
             tile, rotation = divmod(b, ROTATIONS)
-            return self._lays[kind](g.board.hex_names[a], g.board.kind_names[tile], rotation)  # type: ignore[call-arg]
+            return self._lays[kind](g.board.hex_names[a], g.board.kind_names[tile], rotation)
         if kind == ids.TOKEN:
             return Token(g.board.hex_names[a], b)
         if kind in (ids.PAR, ids.BUY, ids.SELL):
@@ -133,7 +138,7 @@ class Codec:
             if not 0 <= action.rotation < ROTATIONS:
                 return UNKNOWN
             tile = self.tile[action.tile] * ROTATIONS + action.rotation
-            return int(ids.encode(LAYS[cls], self.hex[action.hex], tile))
+            return int(ids.encode(LAYS[type(action)], self.hex[action.hex], tile))
         match action:
             case Token(at, city):
                 return int(ids.encode(ids.TOKEN, self.hex[at], city)) if 0 <= city < CITIES else UNKNOWN

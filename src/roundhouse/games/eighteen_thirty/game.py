@@ -15,10 +15,7 @@ from roundhouse.games.eighteen_thirty.network import GULF_TWICE, PAIRS_ONCE
 from roundhouse.games.eighteen_thirty.track import PERMISSIVE, RESTRICTIVE
 
 if TYPE_CHECKING:
-    from roundhouse.core.action import Action
-    from roundhouse.core.events import Event
     from roundhouse.core.frame import Frame
-    from roundhouse.core.text import Text
     from roundhouse.games.eighteen_thirty.codec import Codec
     from roundhouse.games.eighteen_thirty.state import EighteenState
     from roundhouse.games.eighteen_thirty.words import Words
@@ -239,24 +236,6 @@ class EighteenGame(Game):
 
             self._first = first_state(self)
         return self._first.copy()
-
-    def action(self, number: int) -> Action:
-        return self.codec().action(number)
-
-    def id(self, action: Action) -> int:
-        return self.codec().id(action)
-
-    def parse(self, words: str) -> Action:
-        return self.codec().parse(words)
-
-    def action_from_json(self, data: object) -> Action:
-        return self.codec().action_from_json(data)
-
-    def describe(self, action: Action) -> Text:
-        return self.words().describe(action)
-
-    def narrate(self, event: Event, names: list[str]) -> Text | None:
-        return self.words().narrate(event, names)
 
     def frames(self) -> dict[str, type[Frame[Any]]]:
         from roundhouse.games.eighteen_thirty.setup import FRAMES

@@ -191,13 +191,13 @@ class OneTrain:
             heads |= single(token)
             ends += 1
         ahead: i64 = 0
-        todo = heads
-        while todo != 0:
-            bit = todo & -todo
-            todo ^= bit
+        waiting = heads
+        while waiting != 0:
+            bit = waiting & -waiting
+            waiting ^= bit
             new = near[_LOW_BIT[bit % 67]] & ~seen & ~ahead
             ahead |= new
-            todo |= new & through
+            waiting |= new & through
         total: i64 = 0
         value = self.net.value
         around = ahead | heads
@@ -229,12 +229,12 @@ class OneTrain:
         self.clock = 0
         self.depth[root] = 0
         best = self._dearest_end(root, seen)
-        todo = self.near[root] & self.open
-        while todo != 0:
-            block, beyond = self._visit(_LOW_BIT[(todo & -todo) % 67], root, seen)
+        waiting = self.near[root] & self.open
+        while waiting != 0:
+            block, beyond = self._visit(_LOW_BIT[(waiting & -waiting) % 67], root, seen)
             if block + beyond > best:
                 best = block + beyond
-            todo &= self.open
+            waiting &= self.open
         return best
 
     def _dearest_end(self, stop: i64, seen: i64) -> i64:
@@ -255,15 +255,15 @@ class OneTrain:
         lowest = depth
         block = self.net.value[stop]
         beyond = self._dearest_end(stop, seen)
-        todo = self.near[stop] & self.open
+        waiting = self.near[stop] & self.open
         done = self.near[stop] & self.met & ~single(parent)
         while done != 0:
             bit = done & -done
             done ^= bit
             if self.depth[_LOW_BIT[bit % 67]] < lowest:
                 lowest = self.depth[_LOW_BIT[bit % 67]]
-        while todo != 0:
-            child = _LOW_BIT[(todo & -todo) % 67]
+        while waiting != 0:
+            child = _LOW_BIT[(waiting & -waiting) % 67]
             inner, outer = self._visit(child, stop, seen)
             if self.low[child] >= depth:
                 if inner + outer > beyond:
@@ -274,7 +274,7 @@ class OneTrain:
                     beyond = outer
                 if self.low[child] < lowest:
                     lowest = self.low[child]
-            todo &= self.open
+            waiting &= self.open
         self.low[stop] = lowest
         return block, beyond
 

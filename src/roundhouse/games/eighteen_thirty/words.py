@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import Arg, Text, text
 from roundhouse.games.eighteen_thirty import game as ids
@@ -38,7 +39,7 @@ OF_PRIVATE = (ids.BID, ids.BUY_PRIVATE, ids.OFFER_PRIVATE)
 OF_HEX = (ids.LAY, ids.LAY_CS, ids.LAY_DH, ids.TOKEN)
 
 
-class Words:
+class Words(GameWords):
     """Sentences about a game."""
 
     def __init__(self, game: EighteenGame) -> None:

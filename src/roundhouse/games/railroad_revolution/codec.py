@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import ActionCodec
 from roundhouse.core.errors import ParseError
 from roundhouse.core.text import text
 from roundhouse.games.railroad_revolution import actions as a
@@ -30,7 +31,7 @@ KINDS: dict[str, type[Action]] = {
 }
 
 
-class Codec:
+class Codec(ActionCodec):
     """The map between the ids of a game's actions and all their other forms."""
 
     def __init__(self, game: RailGame) -> None:

@@ -36,10 +36,7 @@ from roundhouse.games.railroad_revolution.constants import (
 )
 
 if TYPE_CHECKING:
-    from roundhouse.core.action import Action
-    from roundhouse.core.events import Event
     from roundhouse.core.frame import Frame
-    from roundhouse.core.text import Text
     from roundhouse.games.railroad_revolution.board import Board
     from roundhouse.games.railroad_revolution.codec import Codec
     from roundhouse.games.railroad_revolution.reasons import Reasons
@@ -335,24 +332,6 @@ class RailGame(Game):
 
             self._first = first_state(self)
         return self._first.copy()
-
-    def action(self, number: int) -> Action:
-        return self.codec().action(number)
-
-    def id(self, action: Action) -> int:
-        return self.codec().id(action)
-
-    def parse(self, words: str) -> Action:
-        return self.codec().parse(words)
-
-    def action_from_json(self, data: object) -> Action:
-        return self.codec().action_from_json(data)
-
-    def describe(self, action: Action) -> Text:
-        return self.words().describe(action)
-
-    def narrate(self, event: Event, names: list[str]) -> Text | None:
-        return self.words().narrate(event, names)
 
     def frames(self) -> dict[str, type[Frame[Any]]]:
         from roundhouse.games.railroad_revolution.setup import FRAMES

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import Arg, Name, Text, text
 from roundhouse.games.railroad_revolution import actions as a
@@ -18,7 +19,7 @@ SILENT = ("tile", "token", "setup_token", "setup_worker", "game_over", "deal_off
 """Events that make no line of their own."""
 
 
-class Words:
+class Words(GameWords):
     """Names of things on the board, and sentences about them."""
 
     def __init__(self, game: RailGame) -> None:

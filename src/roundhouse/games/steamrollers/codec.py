@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, get_type_hints
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import ActionCodec
 from roundhouse.core.errors import ParseError
 from roundhouse.core.text import text
 from roundhouse.games.steamrollers import actions as a
@@ -22,7 +23,7 @@ BLACK_PAIRS = (("straight", "gentle"), ("straight", "sharp"), ("gentle", "sharp"
 TILE_SIDES = tuple(f"{number}{side}" for number in range(1, 7) for side in SIDES)
 
 
-class Codec:
+class Codec(ActionCodec):
     """The map between the ids of a game's actions and all their other forms.
 
     All ids but those of rolls, tracks and deliveries are listed once; those three are worked out.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import Arg, Text, text
 from roundhouse.games.steamrollers import actions as a
@@ -18,7 +19,7 @@ SILENT = ("placed_good", "laid_tile", "laid_order", "changed_turn", "game_over")
 """Events that make no line of a log."""
 
 
-class Words:
+class Words(GameWords):
     """Names of goods, tracks and tiles, and sentences about them."""
 
     def __init__(self, game: SteamGame) -> None:

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import ActionCodec
 from roundhouse.core.errors import ParseError
 from roundhouse.core.text import text
 from roundhouse.games.ticket_to_ride.actions import (
@@ -48,7 +49,7 @@ CARDS = (*COLOURS, "locomotive")
 UNKNOWN = -1
 
 
-class Codec:
+class Codec(ActionCodec):
     """The map between the ids of a game's actions and all their other forms."""
 
     def __init__(self, game: TicketGame) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import Arg, Name, Text, text
 from roundhouse.games.ticket_to_ride.actions import (
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.game import TicketGame
 
 
-class Words:
+class Words(GameWords):
     """Names of cities, routes and tickets, and sentences about them."""
 
     def __init__(self, game: TicketGame) -> None:
