@@ -32,8 +32,9 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Not for the whole session: while it is open, its event loop is the thread's, and asynchronous tests cannot run."""
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield made
