@@ -17,8 +17,8 @@ export interface Panel {
   id: string;
   /** The key of its heading. */
   name: string;
-  /** "side": beside the board; "dock": below it. On a phone every panel is a tab. */
-  place: "side" | "dock";
+  /** "side": beside the board; "dock": below it; "tab": on a phone only. On a phone every panel is a tab. */
+  place: "side" | "dock" | "tab";
   content: Component<Parts>;
   /** The panel says itself what it is. */
   plain?: boolean;
@@ -54,7 +54,7 @@ export interface TitleModule {
   /** The sheet at the end, by category; it asks to be put aside when it shows something on the board. */
   Sheet: Component<Parts & { onshow(): void }>;
   /** How to play; opened at a chapter, if one is named. */
-  Rules: Component<{ view: View | null; chapter: string | null }>;
+  Rules: Component<{ view: View | null; chapter: string | null; model?: unknown }>;
   /** The chapter behind the present question. */
   chapterOf(view: View): string | null;
   /** The kinds of actions in the order of the list. */
@@ -72,5 +72,5 @@ export interface TitleModule {
   scoreOf(view: View, seat: Seat): number | null;
   /** A notice that stays, such as that of the last round: a key and its arguments. */
   banner(view: View): { key: string; args: Record<string, string | number> } | null;
-  timeline(log: readonly Line[], view: View): Mark[];
+  timeline(log: readonly Line[], view: View, model: unknown): Mark[];
 }
