@@ -9,6 +9,7 @@ const FORMS = { en: ["one", "other"], pl: ["few", "many", "one", "other"] };
 const CATALOGUES = [
   { folder: "texts", prefix: "page." },
   { folder: "titles/ticket-to-ride/texts", prefix: "ttr.page." },
+  { folder: "titles/steamrollers/texts", prefix: "sr.page." },
 ];
 
 function read(folder: string, lang: string): Catalogue {
@@ -34,12 +35,12 @@ function sources(folder: string): string[] {
 }
 
 const code = sources(SOURCE).join("\n");
-const literal = new Set([...code.matchAll(/"((?:page|ttr\.page)\.[\w.-]+)"/g)].map((found) => found[1]!));
-const built = [...code.matchAll(/`((?:page|ttr\.page)\.[\w.-]*)\$\{[^}]*\}([\w.-]*)`/g)].map(
+const literal = new Set([...code.matchAll(/"((?:page|ttr\.page|sr\.page)\.[\w.-]+)"/g)].map((found) => found[1]!));
+const built = [...code.matchAll(/`((?:page|ttr\.page|sr\.page)\.[\w.-]*)\$\{[^}]*\}([\w.-]*)`/g)].map(
   (found) => [found[1]!, found[2]!] as const,
 );
 // The shell builds the names of kinds and of options' choices from the prefix of the title.
-built.push(["ttr.page.kind.", ""], ["ttr.page.option.", ""]);
+for (const title of ["ttr", "sr"]) built.push([`${title}.page.kind.`, ""], [`${title}.page.option.`, ""]);
 
 describe.each(CATALOGUES)("the catalogue in $folder", ({ folder, prefix }) => {
   const english = read(folder, "en");

@@ -7,6 +7,7 @@ const ticketToRide = () => import("./ticket-to-ride/index.ts").then((found) => f
 const drawings: Record<string, () => Promise<TitleModule>> = {
   "ticket-to-ride-usa": ticketToRide,
   "ticket-to-ride-europe": ticketToRide,
+  steamrollers: () => import("./steamrollers/index.ts").then((found) => found.default),
 };
 
 export function hasDrawing(title: string): boolean {

@@ -1,0 +1,41 @@
+// Hexagons with a corner on top: where they lie, their edges and corners. Edges count from the east counter-clockwise.
+
+/** From the middle of a field to its corners. */
+export const SIZE = 50;
+/** From the middle of a field to the middle of an edge. */
+export const INNER = (SIZE * Math.sqrt(3)) / 2;
+
+export type Point = readonly [x: number, y: number];
+export const DIRECTIONS = ["E", "NE", "NW", "W", "SW", "SE"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+export function middleOf(q: number, r: number): Point {
+  return [INNER * 2 * (q + r / 2), SIZE * 1.5 * r];
+}
+
+/** A point at a distance from the middle of a field towards an edge. */
+export function towards(middle: Point, edge: number, distance = INNER): Point {
+  const angle = (-edge * Math.PI) / 3;
+  return [middle[0] + Math.cos(angle) * distance, middle[1] + Math.sin(angle) * distance];
+}
+
+/** The two ends of an edge. */
+export function edgeOf(middle: Point, edge: number, size = SIZE): [Point, Point] {
+  const corner = (turn: number): Point => {
+    const angle = (turn * Math.PI) / 3;
+    return [middle[0] + Math.cos(angle) * size, middle[1] + Math.sin(angle) * size];
+  };
+  return [corner(-edge - 0.5), corner(-edge + 0.5)];
+}
+
+export function hexPath(middle: Point, size = SIZE): string {
+  return `M${[0, 1, 2, 3, 4, 5].map((edge) => written(edgeOf(middle, edge, size)[0])).join("L")}Z`;
+}
+
+export function written([x, y]: Point): string {
+  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+}
+
+export function linePath(points: readonly Point[]): string {
+  return points.length === 0 ? "" : `M${points.map(written).join("L")}`;
+}
