@@ -153,7 +153,7 @@ export interface SteamView extends View {
 }
 
 /** Room around the map: the name above it, the locomotive below. */
-export const MARGIN = { side: 26, top: 62, bottom: 168 };
+export const MARGIN = { side: 26, top: 58, bottom: 158 };
 
 export function makeModel(document: BoardDocument): Model {
   const cities = new Map(document.regions.map((region) => [region.city, region.number]));

@@ -55,7 +55,8 @@ export function completed(
   const [one, other] = edgesOf(track, rotation).map((edge) => lineEnd(paper, field, edge));
   if (!one || !other || one.city === other.city) return null;
   const here = paper.model.fields.get(field)!.town === null ? 0 : 1;
-  return { a: one.city, b: other.city, towns: one.towns + other.towns + here };
+  const [a, b] = one.city < other.city ? [one.city, other.city] : [other.city, one.city];
+  return { a, b, towns: one.towns + other.towns + here };
 }
 
 /** How good a place a track would have: a link completed, cities and tracks joined, edges that lead nowhere. */
