@@ -15,6 +15,7 @@ import Plate from "./Plate.svelte";
 import Rules from "./Rules.svelte";
 import Sheet from "./Sheet.svelte";
 import Sheets from "./Sheets.svelte";
+import Starting from "./Starting.svelte";
 import Tiles from "./Tiles.svelte";
 import { timelineOf } from "./timeline.ts";
 
@@ -43,7 +44,7 @@ const panels: Panel[] = [
     id: "starting",
     name: "sr.page.starting",
     place: "tab",
-    content: Orders,
+    content: Starting,
     shown: (view) => seen(view).starting_tiles !== null,
   },
   { id: "dice", name: "sr.page.dice_and_goods", place: "tab", content: DiceAndGoods },
@@ -54,7 +55,7 @@ const panels: Panel[] = [
     name: "sr.page.orders",
     place: "tab",
     content: Orders,
-    shown: (view) => seen(view).starting_tiles === null && seen(view).orders.length > 0,
+    shown: (view) => seen(view).orders.length > 0,
   },
   { id: "sheets", name: "sr.page.sheets", place: "tab", content: Sheets },
 ];

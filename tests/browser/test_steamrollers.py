@@ -1,0 +1,178 @@
+"""SteamRollers in a browser: whole games by clicks against bots and against Eva, by keyboard, on a phone, every screen."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from tests.browser.house import PHONE, Visit, Visitor
+from tests.browser.stage import Json, Moment, new_table, play_until
+from tests.browser.steam import SteamPlayer
+from tests.browser.test_games import answer_from_the_list
+from tests.browser.test_screens import look_at
+
+TITLE = "steamrollers"
+BOTS = [{"kind": "me"}, {"kind": "bot", "level": "casual", "name": "Stoker"}]
+PEOPLE = [{"kind": "me"}, {"kind": "screen", "name": "Zofia"}, {"kind": "screen", "name": "Władysław"}]
+ALONE = [{"kind": "me"}]
+EXPANSIONS = {"orders": True, "coal": True, "starting_tiles": True, "borders": "medium"}
+
+
+def sit_down(guest: Visit, seats: list[Json], options: Json | None = None, moment: Moment | None = None) -> SteamPlayer:
+    """Open a table, at a moment that is worth looking at."""
+    table = new_table(guest, TITLE, seats, options)
+    if moment is not None:
+        play_until(guest, table, moment)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = SteamPlayer(guest.page)
+    if player.ready()["handover"]:
+        player.at("take-over").click()
+    return player
+
+
+def test_a_whole_game_by_clicks(visit: Visitor) -> None:
+    guest = visit()
+    player = SteamPlayer(guest.page)
+    player.play_now(TITLE)
+    player.play_to_the_end()
+    assert player.seen["take"] > 10 and player.seen["build"] > 5 and player.seen["upgrade"] > 1, player.seen
+    expect(player.at("score-sheet")).to_be_visible()
+    expect(player.at("chart")).to_be_visible()
+    player.at("rematch").click()
+    expect(player.at("ending")).to_have_count(0)
+    expect(player.at("dice")).to_be_visible()
+
+
+def test_a_whole_game_with_all_expansions(visit: Visitor) -> None:
+    player = sit_down(visit(), BOTS, EXPANSIONS)
+    player.play_to_the_end()
+    assert player.seen["start"] == 1, player.seen
+    expect(player.at("score-sheet")).to_contain_text("Orders")
+
+
+def test_a_whole_game_alone_against_eva(visit: Visitor) -> None:
+    guest = visit()
+    guest.page.locator(f'[data-testid="new-table"][data-title="{TITLE}"]').click()
+    dialog = guest.page.get_by_test_id("new-table-dialog")
+    for number in (2, 1):
+        dialog.get_by_test_id("seat-wish").nth(number).locator(".remove").click()
+    dialog.get_by_test_id("option-eva").select_option(index=2)
+    guest.page.get_by_test_id("create-table").click()
+    player = SteamPlayer(guest.page)
+    now = player.ready()
+    for _ in range(4):
+        player.answer(now)
+        now = player.next(now)
+    expect(player.at("eva")).to_contain_text("Crosses a field")
+    player.at("small-sheet", '[data-seat="-1"]').click()
+    guest.picture("steamrollers-evas-sheet")
+    player.at("own-sheet").click()
+    player.play_to_the_end()
+    expect(player.at("score-sheet")).to_contain_text("Eva")
+
+
+def test_a_whole_game_on_a_phone(visit: Visitor) -> None:
+    guest = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    player = sit_down(guest, BOTS)
+    player.play_to_the_end()
+    expect(player.at("score-sheet")).to_be_visible()
+    guest.picture("steamrollers-phone-end")
+
+
+def test_a_whole_game_by_keyboard(visit: Visitor) -> None:
+    guest = visit()
+    player = sit_down(guest, BOTS)
+    now = player.ready()
+    for _ in range(600):
+        if now["ending"]:
+            break
+        if now["confirm"]:
+            guest.page.keyboard.press("Enter")
+        else:
+            answer_from_the_list(guest.page, "deliver" if player.open()["good"] else "")
+            player.note("list")
+        now = player.next(now)
+    assert now["ending"] and player.seen["list"] > 10
+
+
+def asked(question: str, least: int = 1) -> Moment:
+    def moment(eye: Json) -> bool:
+        view = eye["view"]
+        return bool(eye["asked"]) and view["question"] == question and view["round"] >= least
+
+    return moment
+
+
+def test_a_field_is_clicked_turned_and_reshaped(visit: Visitor) -> None:
+    player = sit_down(visit(), PEOPLE, {}, asked("UseDie"))
+    field = player.at("field", "[data-open]").first
+    field.click()
+    first = player.at("chosen").inner_text()
+    field.click()
+    expect(player.at("chosen")).not_to_have_text(first)
+    player.page.keyboard.press("R")
+    expect(player.at("chosen")).to_have_text(first)
+    before = player.at("shape", '[aria-pressed="true"]').get_attribute("data-kind")
+    player.at("shape", '[aria-pressed="false"]').first.click()
+    assert player.at("shape", '[aria-pressed="true"]').get_attribute("data-kind") != before
+    tracks = player.at("track").count()
+    player.confirm()
+    expect(player.at("handover")).to_be_visible()
+    player.at("take-over").click()
+    assert player.at("track").count() > tracks
+
+
+def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
+    player = sit_down(visit(), PEOPLE, {}, asked("UseDie"))
+    value = int(re.findall(r"\d", player.at("prompt").inner_text())[0])
+    other = value % 6 + 1
+    player.at("box", f'[data-box="{other}"]').click()
+    expect(player.at("why")).to_have_text(re.compile(f"only box {value}", re.IGNORECASE))
+    player.at("tile", f'[data-tile="{other}"]').click()
+    expect(player.at("why")).to_have_text(re.compile(f"only tile {value}", re.IGNORECASE))
+
+
+def test_the_sheets_of_others_can_be_enlarged(visit: Visitor) -> None:
+    player = sit_down(visit(), PEOPLE, {}, asked("UseDie", 4))
+    player.at("small-sheet", '[data-seat="1"]').click()
+    expect(player.at("own-sheet")).to_be_visible()
+    player.at("own-sheet").click()
+    expect(player.at("own-sheet")).to_have_count(0)
+
+
+def test_the_rules_tell_what_is_reconstructed(visit: Visitor) -> None:
+    player = sit_down(visit(), BOTS)
+    player.at("open-rules").click()
+    about = player.at("about")
+    about.locator("summary").click()
+    expect(about).to_contain_text("Reconstructed: the outline")
+
+
+def test_screens(visit: Visitor) -> None:
+    guest = visit()
+    player = sit_down(guest, PEOPLE, {"orders": True, "borders": "hard"}, asked("UseDie", 8))
+    look_at(guest, "steamrollers-table")
+
+    def draw(page: Page) -> Any:
+        page.keyboard.press("Escape")
+        page.locator('[data-testid="field"][data-open]').first.click()
+
+    look_at(guest, "steamrollers-build", draw)
+    player.page.keyboard.press("Escape")
+
+
+def test_screens_of_the_solo_game(visit: Visitor) -> None:
+    guest = visit()
+    sit_down(guest, ALONE, {}, asked("TakeDie", 6))
+    look_at(guest, "steamrollers-solo")
+
+
+def test_screens_of_the_start_and_the_end(visit: Visitor) -> None:
+    guest = visit()
+    sit_down(guest, PEOPLE, EXPANSIONS)
+    look_at(guest, "steamrollers-start")
+    other = visit()
+    player = sit_down(other, ALONE, {"eva": "railway_baron"})
+    player.play_to_the_end()
+    look_at(other, "steamrollers-end")
