@@ -1,4 +1,4 @@
-"""SteamRollers in a browser: whole games by clicks against bots and against Eva, by keyboard, on a phone, every screen."""
+"""SteamRollers in a browser: whole games by clicks, alone against Eva, by keyboard, on a phone; every screen."""
 
 from __future__ import annotations
 

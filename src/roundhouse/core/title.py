@@ -30,6 +30,8 @@ class Option:
     least: int | None = None
     most: int | None = None
     advanced: bool = False
+    seats: tuple[int, int] | None = None
+    """Where the option is for so many players only: the least and the most of them."""
 
     def check(self, value: object) -> None:
         """Raise BadOption if the value is not possible."""

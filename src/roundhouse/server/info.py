@@ -58,6 +58,7 @@ def _option(kind: Title, option: Option) -> OptionInfo:
         least=option.least,
         most=option.most,
         advanced=option.advanced,
+        seats=option.seats,
     )
 
 

@@ -103,6 +103,7 @@ class OptionInfo(msgspec.Struct):
     least: int | None
     most: int | None
     advanced: bool
+    seats: tuple[int, int] | None
 
 
 class TitleInfo(msgspec.Struct):

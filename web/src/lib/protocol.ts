@@ -15,6 +15,8 @@ export interface Option {
   least: number | null;
   most: number | null;
   advanced: boolean;
+  /** Where it is for so many players only: the least and the most of them. */
+  seats: [number, number] | null;
 }
 
 export interface Title {

@@ -17,9 +17,9 @@ from roundhouse.games.steamrollers.invariants import broken_invariants
 
 EVA_LEVELS = ("railway_worker", "conductor", "engine_driver", "engineer", "investor", "railway_baron")
 """S5: with one to six dice."""
-NOT_SOLO = ("coal", "orders", "starting_tiles")
-"""S1: mini-expansions for several players only."""
-ONLY_SOLO = ("eva", "solo_goods", "solo_dice")
+SEVERAL = (2, 5)
+"""S1: the mini-expansions are for several players only."""
+SOLO = (1, 1)
 
 
 class SteamTitle(Title):
@@ -34,14 +34,14 @@ class SteamTitle(Title):
         self.names = {"en": "SteamRollers", "pl": "SteamRollers: Maszyny parowe"}
         switch = (False, True)
         self.options = (
-            _option("coal", False, switch),
-            _option("orders", False, switch),
-            _option("starting_tiles", False, switch),
+            _option("coal", False, switch, seats=SEVERAL),
+            _option("orders", False, switch, seats=SEVERAL),
+            _option("starting_tiles", False, switch, seats=SEVERAL),
             _option("borders", "none", ("none", "medium", "hard")),
-            _option("eva", EVA_LEVELS[0], EVA_LEVELS),
+            _option("eva", EVA_LEVELS[0], EVA_LEVELS, seats=SOLO),
             _option("first_player", "random", ("random", "first_seat")),
-            _option("solo_goods", None, (None, 3, 4), advanced=True),
-            _option("solo_dice", "one_by_one", ("one_by_one", "together"), advanced=True),
+            _option("solo_goods", None, (None, 3, 4), advanced=True, seats=SOLO),
+            _option("solo_dice", "one_by_one", ("one_by_one", "together"), advanced=True, seats=SOLO),
             _option("own_cargo", "chosen", ("chosen", "drawn"), advanced=True),
             _option("removed_goods", "after_all", ("after_all", "at_once"), advanced=True),
             _option("goods_stop", "anywhere", ("anywhere", "first_fitting"), advanced=True),
@@ -63,9 +63,13 @@ class SteamTitle(Title):
 
     def _misfits(self, players: int, options: Mapping[str, object]) -> list[str]:
         """The options that are not for so many players."""
-        wrong = NOT_SOLO if players == 1 else ONLY_SOLO
-        defaults = {option.id: option.default for option in self.options}
-        return [name for name in wrong if options.get(name, defaults[name]) != defaults[name]]
+        return [
+            option.id
+            for option in self.options
+            if option.seats is not None
+            and not option.seats[0] <= players <= option.seats[1]
+            and options.get(option.id, option.default) != option.default
+        ]
 
     def game(self, players: int, options: Mapping[str, object]) -> Game:
         for name in self._misfits(players, options):
@@ -113,7 +117,13 @@ class SteamTitle(Title):
         return 4000 * players
 
 
-def _option(name: str, default: Value, choices: tuple[Value, ...], advanced: bool = False) -> Option:
+def _option(
+    name: str,
+    default: Value,
+    choices: tuple[Value, ...],
+    advanced: bool = False,
+    seats: tuple[int, int] | None = None,
+) -> Option:
     title = text(f"sr.option.{name}")
     help_text = text(f"sr.option.{name}.help")
-    return Option(name, default, title, help_text, choices, advanced=advanced)
+    return Option(name, default, title, help_text, choices, advanced=advanced, seats=seats)

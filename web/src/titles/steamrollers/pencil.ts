@@ -9,8 +9,9 @@ export interface Drawing {
   /** A second, lighter stroke beside the first one. */
   again: string;
   ties: string;
-  /** The line between the rails. */
+  /** The line between the rails, and the point halfway. */
   middle: string;
+  halfway: Point;
 }
 
 const GAUGE = SIZE * 0.2;
@@ -100,6 +101,7 @@ function drawn(
     again: rail(-1.06, 0.026) + rail(0.94, 0.026),
     ties: ties.join(""),
     middle: linePath(fine.map(({ point }) => point)),
+    halfway: fine[Math.floor(fine.length / 2)]!.point,
   };
 }
 
