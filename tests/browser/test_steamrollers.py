@@ -57,6 +57,7 @@ def test_a_whole_game_alone_against_eva(visit: Visitor) -> None:
     dialog = guest.page.get_by_test_id("new-table-dialog")
     for number in (2, 1):
         dialog.get_by_test_id("seat-wish").nth(number).locator(".remove").click()
+    expect(dialog.get_by_test_id("option-orders")).to_have_count(0)  # S1
     dialog.get_by_test_id("option-eva").select_option(index=2)
     guest.page.get_by_test_id("create-table").click()
     player = SteamPlayer(guest.page)

@@ -201,3 +201,24 @@ async def test_two_who_ask_for_a_rematch_at_once_meet(house: House) -> None:
         tables = await guest.get("/api/tables?list=mine")
         assert [table["status"] for table in tables if table["id"] == both[0]["id"]] == ["playing"]
         assert all(table["status"] == "over" for table in tables if table["id"] != both[0]["id"])
+
+
+async def test_a_table_for_one_plays_at_once(house: House) -> None:
+    """SteamRollers has a solo game: the only seat is asked, and nobody else is waited for."""
+    ann = await house.guest("Ann")
+    made = await ann.create("me", title="steamrollers", options={"eva": "conductor"})
+    assert made["status"] == "playing" and made["mine"] == [0] and len(made["seats"]) == 1
+    async with ann.open(made["id"]) as wire:
+        state = await wire.until("table")
+        (eye,) = state["eyes"]
+        assert eye["asked"] and eye["view"]["eva"]["dice"] == 2
+    body = {"title": "steamrollers", "seats": [{"kind": "me"}], "options": {"orders": True}}
+    refused = await ann.post("/api/tables", body, status=400)
+    assert refused["error"]["key"] == "sr.error.not_solo"
+
+
+async def test_options_say_for_how_many_players_they_are(house: House) -> None:
+    titles = await house.stranger().get("/api/titles")
+    seats = {title["id"]: {it["id"]: it["seats"] for it in title["options"]} for title in titles}
+    assert seats["steamrollers"]["eva"] == [1, 1] and seats["steamrollers"]["orders"] == [2, 5]
+    assert seats["steamrollers"]["borders"] is None
