@@ -213,7 +213,7 @@ async def test_a_table_for_one_plays_at_once(house: House) -> None:
         (eye,) = state["eyes"]
         assert eye["asked"] and eye["view"]["eva"]["dice"] == 2
     body = {"title": "steamrollers", "seats": [{"kind": "me"}], "options": {"orders": True}}
-    refused = await ann.post("/api/tables", body, status=400)
+    refused = await ann.post("/api/tables", body, status=422)
     assert refused["error"]["key"] == "sr.error.not_solo"
 
 
