@@ -124,6 +124,23 @@ def test_a_field_is_clicked_turned_and_reshaped(visit: Visitor) -> None:
     assert player.at("track").count() > tracks
 
 
+def test_two_dice_are_taken_together(visit: Visitor) -> None:
+    """A28: in the solo game both dice may be chosen at once, as tile 2a lets one do in others."""
+    player = sit_down(visit(), ALONE, {"solo_dice": "together"})
+    dice = player.at("die")
+    values = sorted(str(dice.nth(i).get_attribute("data-value")) for i in (0, 2))
+    dice.nth(0).click()
+    expect(player.at("confirm")).to_have_count(0)
+    dice.nth(2).click()
+    expect(player.at("chosen")).to_have_text(f"take the dice {values[0]} and {values[1]}")
+    player.page.keyboard.press("Escape")
+    expect(player.at("confirm")).to_have_count(0)
+    dice.nth(1).click()
+    dice.nth(2).click()
+    player.confirm()
+    expect(player.at("die")).to_have_count(1)
+
+
 def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
     player = sit_down(visit(), PEOPLE, {}, asked("UseDie"))
     value = int(re.findall(r"\d", player.at("prompt").inner_text())[0])

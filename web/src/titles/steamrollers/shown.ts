@@ -1,5 +1,6 @@
 // Whose sheet lies in the middle of the table.
 
+import type { Wish } from "../../lib/choice.ts";
 import type { Play } from "../../lib/play.svelte.ts";
 import type { SteamView } from "./model.ts";
 
@@ -15,4 +16,10 @@ export function shownSeat(play: Play): number {
   const view = play.view as SteamView;
   const wanted = play.spot?.kind === "sheet" ? (play.spot.seat as number) : ownSeat(play);
   return wanted === EVA ? (view.eva ? EVA : 0) : Math.min(wanted, view.sheets.length - 1);
+}
+
+/** What is pointed at: in the list of moves or a hint, else what was chosen so far. */
+export function pointedAt(play: Play): Wish {
+  const lit = play.spot?.kind === "action" ? (play.spot.action as Wish) : null;
+  return lit ?? play.decision.settled ?? play.decision.wish;
 }
