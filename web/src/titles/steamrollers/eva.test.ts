@@ -23,7 +23,12 @@ describe("Eva's turn, phase by phase", () => {
 
   test("with three she removes a good, and an upright tile before", () => {
     expect(
-      steps(rolled(1), crossed(1, 3), line("eva_took_tile", { tile: 1 }), line("eva_delivered", { city: 1, points: 3 })),
+      steps(
+        rolled(1),
+        crossed(1, 3),
+        line("eva_took_tile", { tile: 1 }),
+        line("eva_delivered", { city: 1, points: 3 }),
+      ),
     ).toEqual(["1 crossed", "2 tile", "3 not_empty -", "4 removed"]);
   });
 

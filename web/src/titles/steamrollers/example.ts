@@ -18,7 +18,7 @@ export function exampleOf(wish: Wish, model: Model, view: SteamView): Action | n
     (region) => region.number !== origin && (wish.colour === "black" || region.colour === wish.colour),
   );
   const links = view.seat === null ? [] : (view.sheets[view.seat]?.links ?? []);
-  const ways = wanting.map((region) => ({ target: region.number, route: routesBetween(links, origin, region.number)[0] }));
+  const ways = wanting.map(({ number }) => ({ target: number, route: routesBetween(links, origin, number)[0] }));
   const way = ways.find(({ route }) => route !== undefined) ?? ways[0];
   if (!way) return null;
   const distance = way.route ? lengthOf(way.route) : 1;

@@ -39,7 +39,8 @@ test("a click on a link goes through the deliveries that run over it", () => {
 test("what was clicked in vain becomes an action that the server can refuse with a reason", () => {
   const [model, view] = [sampleModel(), sampleView()];
   expect(exampleOf({ kind: "build", field: "A2" }, model, view)).toMatchObject({ field: "A2", track: "straight" });
-  expect(exampleOf({ kind: "deliver", colour: "red", origin: 1 }, model, view)).toMatchObject({ target: 2, distance: 1 });
+  const delivery = exampleOf({ kind: "deliver", colour: "red", origin: 1 }, model, view);
+  expect(delivery).toMatchObject({ target: 2, distance: 1 });
   expect(exampleOf({ kind: "upgrade", box: 2 }, model, view)).toEqual({ kind: "upgrade", box: 2 });
 });
 

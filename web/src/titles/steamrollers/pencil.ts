@@ -1,4 +1,4 @@
-// Track as a pencil draws it: two rails that waver a little, and ties across them. The same field is always drawn alike.
+// Track as a pencil draws it: two rails that waver a little, and ties across. The same field is always drawn alike.
 
 import { INNER, linePath, SIZE, towards, type Point } from "./hexes.ts";
 import { TURNS, type Kind } from "./model.ts";
@@ -31,15 +31,20 @@ export function wavering(seed: string): () => number {
   };
 }
 
-/** Points along the middle of a track, with the direction across it. */
-function along(at: Point, kind: Kind, rotation: number, steps: number): { point: Point; across: Point }[] {
+/** A point along the middle of a track, with the direction across it. */
+interface Step {
+  point: Point;
+  across: Point;
+}
+
+function along(at: Point, kind: Kind, rotation: number, steps: number): Step[] {
   const [a, b] = edgesOf(kind, rotation);
   const [from, to] = [towards(at, a), towards(at, b)];
   const reach = REACH[kind] * INNER;
   return curve(from, towards(at, a, INNER - reach), towards(at, b, INNER - reach), to, steps);
 }
 
-function curve(p: Point, q: Point, r: Point, s: Point, steps: number): { point: Point; across: Point }[] {
+function curve(p: Point, q: Point, r: Point, s: Point, steps: number): Step[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
     const t = i / steps;
     const u = 1 - t;
@@ -52,7 +57,7 @@ function curve(p: Point, q: Point, r: Point, s: Point, steps: number): { point: 
   });
 }
 
-function beside(points: { point: Point; across: Point }[], offset: number, shake: () => number, much: number): Point[] {
+function beside(points: Step[], offset: number, shake: () => number, much: number): Point[] {
   return points.map(({ point, across }, i) => {
     // The ends meet the neighbours, so they do not waver.
     const by = offset + (i === 0 || i === points.length - 1 ? 0 : shake() * much);
@@ -63,27 +68,24 @@ function beside(points: { point: Point; across: Point }[], offset: number, shake
 const known = new Map<string, Drawing>();
 
 export function trackDrawing(field: string, at: Point, kind: Kind, rotation: number): Drawing {
-  const key = `${field} ${kind} ${rotation} ${at.join()}`;
-  let drawing = known.get(key);
-  if (!drawing) known.set(key, (drawing = drawn(key, along(at, kind, rotation, STEPS), along(at, kind, rotation, LENGTHS[kind]))));
-  return drawing;
+  const way = (steps: number): Step[] => along(at, kind, rotation, steps);
+  return remembered(`${field} ${kind} ${rotation} ${at.join()}`, way, STEPS, LENGTHS[kind]);
 }
 
 /** A short track from an edge of a city's field to its middle. */
 export function stubDrawing(field: string, at: Point, edge: number): Drawing {
-  const key = `${field} stub ${edge}`;
   const [from, to] = [towards(at, edge), at];
   const third = (n: number): Point => [from[0] + ((to[0] - from[0]) * n) / 3, from[1] + ((to[1] - from[1]) * n) / 3];
+  return remembered(`${field} stub ${edge}`, (steps) => curve(from, third(1), third(2), to, steps), 6, 5);
+}
+
+function remembered(key: string, way: (steps: number) => Step[], fine: number, coarse: number): Drawing {
   let drawing = known.get(key);
-  if (!drawing) known.set(key, (drawing = drawn(key, curve(from, third(1), third(2), to, 6), curve(from, third(1), third(2), to, 5))));
+  if (!drawing) known.set(key, (drawing = drawn(key, way(fine), way(coarse))));
   return drawing;
 }
 
-function drawn(
-  seed: string,
-  fine: { point: Point; across: Point }[],
-  coarse: { point: Point; across: Point }[],
-): Drawing {
+function drawn(seed: string, fine: Step[], coarse: Step[]): Drawing {
   const shake = wavering(seed);
   const rail = (side: number, much: number): string =>
     linePath(beside(fine, (side * GAUGE) / 2, shake, SIZE * much));

@@ -74,4 +74,5 @@ export const PIPS: Record<number, [number, number][]> = {
 /** In a box of twenty units around the origin. */
 export const LIGHTNING = "M2-9L-6 2H-1L-3 9 6-2H1Z";
 export const INFINITY =
-  "M0 0C-2.5-3.6-4.4-4.6-6-4.6A4.6 4.6 0 0 0-6 4.6C-4.4 4.6-2.5 3.6 0 0S4.4-4.6 6-4.6A4.6 4.6 0 0 1 6 4.6C4.4 4.6 2.5 3.6 0 0Z";
+  "M0 0C-2.5-3.6-4.4-4.6-6-4.6A4.6 4.6 0 0 0-6 4.6C-4.4 4.6-2.5 3.6 0 0" +
+  "S4.4-4.6 6-4.6A4.6 4.6 0 0 1 6 4.6C4.4 4.6 2.5 3.6 0 0Z";

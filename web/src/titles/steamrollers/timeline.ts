@@ -29,7 +29,7 @@ export function timelineOf(log: readonly Line[], view: SteamView, model: Model):
     const [seat, before] = [data.seat as number, points];
     if (event === "delivered") add(seat, data.distance as number);
     else if (event === "completed_link") add(seat, 1 + (data.towns as number));
-    else if (event === "upgraded") add(seat, (bonus[data.power as number] ?? 0) - (bonus[(data.power as number) - 1] ?? 0));
+    else if (event === "upgraded") add(seat, gained(bonus, data.power as number));
     else if (event === "took_tile") give(data.tile as number, seat);
     else if (event === "eva_took_tile") give(data.tile as number, undefined);
     else if (event === "used_tile" && values.get(data.tile as number)?.type === "lightning")
@@ -42,4 +42,9 @@ export function timelineOf(log: readonly Line[], view: SteamView, model: Model):
   const totals = view.final?.toSorted((a, b) => a.seat - b.seat).map((sheet) => sheet.total);
   marks.push({ at: at + 1, points: totals ?? points });
   return marks;
+}
+
+/** What the last crossed box adds to the points for the locomotive. */
+function gained(bonus: readonly number[], power: number): number {
+  return (bonus[power] ?? 0) - (bonus[power - 1] ?? 0);
 }
