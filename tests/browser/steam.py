@@ -70,10 +70,13 @@ class SteamPlayer(Player):
             self.at("choice").first.click()
 
     def deliver(self) -> str:
-        """A good, and then a route: on the sheet where one is drawn."""
+        """A good, then where several are possible a route on the sheet: the first click on a link takes one over it."""
         self.at("good", "[data-open]").first.click()
         expect(self.page.locator('[data-testid="confirm"], [data-testid="choice"]').first).to_be_visible()
-        self.choose()
+        if not self.at("confirm").count():
+            self.at("link").first.dispatch_event("click")
+            self.note("route")
+        expect(self.at("confirm")).to_be_visible()
         return "deliver"
 
     def upgrade(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
@@ -139,6 +140,32 @@ def test_two_dice_are_taken_together(visit: Visitor) -> None:
     dice.nth(2).click()
     player.confirm()
     expect(player.at("die")).to_have_count(1)
+
+
+def test_a_good_and_a_route_make_a_delivery(visit: Visitor) -> None:
+    """The guest plays as a bot advises until something can be delivered; then the good and its route are clicked."""
+    guest = visit()
+    table = new_table(guest, TITLE, [*BOTS, {"kind": "bot", "level": "casual", "name": "Zofia"}])
+
+    def advised(eye: Json, _: random.Random) -> Json:
+        answer = guest.context.request.get(f"{guest.house.address}/api/tables/{table}/hint?seat={eye['seat']}")
+        advice: Json = answer.json()[0]["action"] if answer.ok else eye["legal"][0]
+        return advice
+
+    def can_deliver(eye: Json) -> bool:
+        return bool(eye["asked"]) and any(action["kind"] == "deliver" for action in eye["legal"])
+
+    play_until(guest, table, can_deliver, choose=advised)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = SteamPlayer(guest.page)
+    player.ready()
+    player.deliver()
+    expect(player.at("link").first).to_be_attached()
+    expect(player.at("chosen")).to_have_text(re.compile("deliver from"))
+    guest.picture("steamrollers-delivery")
+    player.confirm()
+    player.at("tab-log").click()
+    expect(player.at("log")).to_contain_text(re.compile("delivers from"))
 
 
 def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
