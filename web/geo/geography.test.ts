@@ -49,7 +49,7 @@ function landNear(layers: { kind: "land" | "water"; path: string }[], x: number,
   return points.some(([px, py]) => groundAt(layers, px, py) === "land");
 }
 
-describe.each(["usa", "europe"])("the land under %s", (id) => {
+describe.each(["usa", "europe", "railroad-revolution"])("the land under %s", (id) => {
   const document = read(id);
   const drawn = geographyOf(id, document.cities);
 

@@ -35,15 +35,19 @@ const SPECK = 2.5;
 /** United States, and the island states and Greenland that reach into no board. */
 const USA_ID = "840";
 
-const WINDOWS: Record<string, Window> = {
+/** The part of the world that lies under each board. */
+const REGIONS: Record<string, "usa" | "europe"> = { usa: "usa", europe: "europe", "railroad-revolution": "usa" };
+
+const WINDOWS: Record<"usa" | "europe", Window> = {
   usa: { west: -136, east: -56, south: 17, north: 58 },
   europe: { west: -24, east: 56, south: 29, north: 67 },
 };
 
 export function geographyOf(board: string, cities: readonly BoardCity[]): Geography {
   const warp = makeWarp(cities.filter(hasPlace));
-  const window = WINDOWS[board]!;
-  const drawn = board === "usa" ? northAmerica(warp, window) : europe(warp, window);
+  const region = REGIONS[board]!;
+  const window = WINDOWS[region];
+  const drawn = region === "usa" ? northAmerica(warp, window) : europe(warp, window);
   const places = Object.fromEntries(cities.map((city) => [city.id, [city.x, city.y] as [number, number]]));
   return { ...drawn, cities: places, meridians: graticule(warp, window) };
 }

@@ -1,5 +1,5 @@
 // Gives the page, at build time, what takes too long to work out in a browser: `virtual:board/usa` and the like hold the
-// land under a board and the layout of its routes and names.
+// land under a board and the layout of its routes and names, `virtual:land/railroad-revolution` the land alone.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,23 +9,27 @@ import { findLayout } from "../src/titles/ticket-to-ride/geometry/layout.ts";
 import { geographyOf } from "./geography.ts";
 
 const PREFIX = "virtual:board/";
-const BOARDS = new URL("../../src/roundhouse/games/ticket_to_ride/boards/", import.meta.url);
+const LAND = "virtual:land/";
+const GAMES = new URL("../../src/roundhouse/games/", import.meta.url);
+const FILES: Record<string, string> = { "railroad-revolution": "railroad_revolution/boards/base.json" };
 
 export function boardFile(id: string): string {
-  return fileURLToPath(new URL(`${id}.json`, BOARDS));
+  return fileURLToPath(new URL(FILES[id] ?? `ticket_to_ride/boards/${id}.json`, GAMES));
 }
 
 export function boards(): Plugin {
   return {
     name: "roundhouse-boards",
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(PREFIX) || id.startsWith(LAND) ? `\0${id}` : null),
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const board = id.slice(PREFIX.length + 1);
+      const prefix = [PREFIX, LAND].find((it) => id.startsWith(`\0${it}`));
+      if (prefix === undefined) return null;
+      const board = id.slice(prefix.length + 1);
       const file = boardFile(board);
       this.addWatchFile(file);
       const document = JSON.parse(readFileSync(file, "utf-8")) as BoardDocument;
-      const made = { ...geographyOf(board, document.cities), layout: findLayout(readBoard(document)) };
+      const land = geographyOf(board, document.cities);
+      const made = prefix === LAND ? land : { ...land, layout: findLayout(readBoard(document)) };
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(made))});`;
     },
   };

@@ -3,3 +3,9 @@ declare module "virtual:board/*" {
   const drawn: DrawnBoard;
   export default drawn;
 }
+
+declare module "virtual:land/*" {
+  import type { Geography } from "../geo/geography.ts";
+  const land: Geography;
+  export default land;
+}

@@ -47,3 +47,8 @@ function filled(message: string, args: Text["args"], lang: Language, catalogue: 
     return arg === undefined ? place : format(arg, lang, catalogue);
   });
 }
+
+/** A text of a key and its arguments. */
+export function text(key: string, args: Record<string, Arg> = {}): Text {
+  return { key, args };
+}

@@ -54,7 +54,7 @@ export interface TitleModule {
   /** The sheet at the end, by category; it asks to be put aside when it shows something on the board. */
   Sheet: Component<Parts & { onshow(): void }>;
   /** How to play; opened at a chapter, if one is named. */
-  Rules: Component<{ view: View | null; chapter: string | null; model?: unknown }>;
+  Rules: Component<{ view: View | null; chapter: string | null; model: unknown }>;
   /** The chapter behind the present question. */
   chapterOf(view: View): string | null;
   /** The kinds of actions in the order of the list. */
