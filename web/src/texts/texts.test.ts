@@ -10,6 +10,7 @@ const CATALOGUES = [
   { folder: "texts", prefix: "page." },
   { folder: "titles/ticket-to-ride/texts", prefix: "ttr.page." },
   { folder: "titles/steamrollers/texts", prefix: "sr.page." },
+  { folder: "titles/railroad-revolution/texts", prefix: "rr.page." },
 ];
 
 function read(folder: string, lang: string): Catalogue {
@@ -35,12 +36,13 @@ function sources(folder: string): string[] {
 }
 
 const code = sources(SOURCE).join("\n");
-const literal = new Set([...code.matchAll(/"((?:page|ttr\.page|sr\.page)\.[\w.-]+)"/g)].map((found) => found[1]!));
-const built = [...code.matchAll(/`((?:page|ttr\.page|sr\.page)\.[\w.-]*)\$\{[^}]*\}([\w.-]*)`/g)].map(
+const PREFIX = CATALOGUES.map(({ prefix }) => prefix.replaceAll(".", "\\.")).join("|");
+const literal = new Set([...code.matchAll(new RegExp(`"((?:${PREFIX})[\\w.-]+)"`, "g"))].map((found) => found[1]!));
+const built = [...code.matchAll(new RegExp(`\`((?:${PREFIX})[\\w.-]*)\\$\\{[^}]*\\}([\\w.-]*)\``, "g"))].map(
   (found) => [found[1]!, found[2]!] as const,
 );
 // The shell builds the names of kinds and of options' choices from the prefix of the title.
-for (const title of ["ttr", "sr"]) built.push([`${title}.page.kind.`, ""], [`${title}.page.option.`, ""]);
+for (const { prefix } of CATALOGUES.slice(1)) built.push([`${prefix}kind.`, ""], [`${prefix}option.`, ""]);
 
 describe.each(CATALOGUES)("the catalogue in $folder", ({ folder, prefix }) => {
   const english = read(folder, "en");
@@ -77,7 +79,7 @@ describe.each(CATALOGUES)("the catalogue in $folder", ({ folder, prefix }) => {
 
   test("has every text that is named in the code", () => {
     const named = [...literal].filter(
-      (key) => key.startsWith(prefix) && !(prefix === "page." && key.startsWith("ttr.")),
+      (key) => key.startsWith(prefix),
     );
     expect(named.filter((key) => !(key in english))).toEqual([]);
   });

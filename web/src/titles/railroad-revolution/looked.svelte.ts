@@ -1,0 +1,29 @@
+// Whose player board lies open, and the worker that is being dragged: between the panels of one table.
+
+import type { Play } from "../../lib/play.svelte.ts";
+import type { Seat } from "../../lib/protocol.ts";
+import type { Colour } from "./document.ts";
+import type { WorkerPlace } from "./pointing.ts";
+
+export class Looked {
+  chosen = $state<Seat | null>(null);
+  dragged = $state.raw<{ worker: Colour; place: WorkerPlace } | null>(null);
+
+  /** The seat whose board is shown: the one looked at, else one's own, else the one at turn. */
+  seat(play: Play): Seat {
+    return this.chosen ?? play.view?.seat ?? play.seat ?? play.view?.turn ?? 0;
+  }
+
+  /** Whether what lies there may be moved. */
+  isMine(play: Play): boolean {
+    return play.asked && this.seat(play) === play.seat;
+  }
+}
+
+const known = new WeakMap<Play, Looked>();
+
+export function lookedOf(play: Play): Looked {
+  let found = known.get(play);
+  if (!found) known.set(play, (found = new Looked()));
+  return found;
+}

@@ -1,0 +1,25 @@
+// What a click on a worker means depends on what is asked.
+
+import type { Wish } from "../../lib/choice.ts";
+import type { Decision } from "../../lib/decision.svelte.ts";
+import type { Colour } from "./document.ts";
+
+type Asked = Pick<Decision, "can">;
+export type WorkerPlace = "supply" | "placed";
+
+/** Kinds of answers that name an own worker and where it stands. */
+const MOVES = ["promote", "exchange", "discard"];
+
+/** An own worker, in the supply or on an action space. */
+export function ownWorker(decision: Asked, worker: Colour, place: WorkerPlace): Wish {
+  const kind = MOVES.find((it) => decision.can({ kind: it, worker, place }));
+  if (kind !== undefined) return { kind, worker, place };
+  return { kind: "place", worker };
+}
+
+/** A worker of the general supply. */
+export function bankWorker(decision: Asked, worker: Colour): Wish {
+  if (decision.can({ kind: "gain", worker })) return { kind: "gain", worker };
+  if (decision.can({ kind: "exchange", gets: worker })) return { kind: "exchange", gets: worker };
+  return { kind: "hire", worker };
+}
