@@ -16,7 +16,7 @@ Json = dict[str, Any]
 Moment = Callable[[Json], bool]
 """Whether what an eye sees is the moment."""
 Choose = Callable[[Json, random.Random], Json]
-"""The answer of an eye that is asked."""
+"""How an eye that is asked answers."""
 
 
 def new_table(visit: Visit, title: str, seats: list[Json], options: Json | None = None) -> str:
@@ -36,6 +36,7 @@ def play_until(
     visit: Visit, table: str, moment: Moment, seed: int = 1, most: int = 4000, choose: Choose | None = None
 ) -> Json:
     """Answer for all seats of the guest until one of them sees the moment; what it sees."""
+    choose = choose or chosen
     luck = random.Random(seed)
     cookies = "; ".join(f"{it['name']}={it['value']}" for it in visit.context.cookies(visit.house.address))
     where = f"{visit.house.address.replace('http', 'ws')}/api/tables/{table}/socket"
@@ -52,7 +53,7 @@ def play_until(
             eye = next((eye for eye in message["eyes"] if eye["asked"]), None)
             if eye is not None:
                 move = {"type": "act", "id": str(uuid4()), "version": message["version"], "seat": eye["seat"]}
-                wire.send(json.dumps({**move, "action": (choose or chosen)(eye, luck)}))
+                wire.send(json.dumps({**move, "action": choose(eye, luck)}))
     raise AssertionError("the moment did not come")
 
 

@@ -20,6 +20,8 @@ export interface Panel {
   /** "side": beside the board; "dock": below it; "tab": on a phone only. On a phone every panel is a tab. */
   place: "side" | "dock" | "tab";
   content: Component<Parts>;
+  /** Its share of the room below the board; 1 if nothing is said. */
+  grow?: number;
   /** The panel says itself what it is. */
   plain?: boolean;
   /** On a phone it lies under the tab of this panel. */

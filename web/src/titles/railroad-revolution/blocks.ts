@@ -19,11 +19,19 @@ const GAP = 3;
 /** Shares of the way round the dot at which a block may begin. */
 const STEPS = 32;
 const ROUNDS = 6;
+/** A block may lie so much farther out, at a price for each unit. */
+const FARTHER = [0, 8, 16, 26];
+const PRICE = 0.12;
 const OUTSIDE = 40;
 
 export function blocksOf(cities: readonly CityDocument[], spaces: readonly Space[]): Map<string, Block> {
   const spots = [...cities.map(dotOf), ...spaces.flatMap(spotsOf)];
-  const choices = new Map(cities.map((city) => [city.id, candidates(city).map((at) => ({ at, cost: coverOf(at, spots) }))]));
+  const choices = new Map(
+    cities.map((city) => [
+      city.id,
+      candidates(city).map(({ at, price }) => ({ at, cost: price + coverOf(at, spots) })),
+    ]),
+  );
   const found = new Map(cities.map((city) => [city.id, choices.get(city.id)!.reduce(cheaper).at]));
   // Each in turn steps aside for the others until nobody gains by it.
   for (let round = 0; round < ROUNDS; round++) {
@@ -40,13 +48,17 @@ function cheaper<T extends { cost: number }>(a: T, b: T): T {
   return b.cost < a.cost - 1e-9 ? b : a;
 }
 
-/** Blocks that touch the dot's ring, all round it. */
-function candidates(city: CityDocument): Block[] {
+/** Blocks that touch the dot's ring or lie a little farther out, all round it. */
+function candidates(city: CityDocument): { at: Block; price: number }[] {
+  return FARTHER.flatMap((more) => around(city, more).map((at) => ({ at, price: more * PRICE })));
+}
+
+function around(city: CityDocument, more: number): Block[] {
   return Array.from({ length: STEPS }, (_, i) => {
     const angle = (2 * Math.PI * i) / STEPS;
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
     const [halfX, halfY] = [BLOCK.width / 2, BLOCK.height / 2];
-    const reach = CITY_RADIUS + GAP;
+    const reach = CITY_RADIUS + GAP + more;
     // The centre moves out along the ray until the box just leaves the ring.
     const out = Math.min(
       Math.abs(dx) > 1e-6 ? (halfX + reach) / Math.abs(dx) : Infinity,

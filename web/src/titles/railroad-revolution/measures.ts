@@ -15,8 +15,8 @@ export const BANK = { y: 586, height: 54 };
 export const PILES = { y: 652, height: 50 };
 
 /** The telegraph line below the map. */
-export const LINE = { x: 4, y: 604, step: 118, width: 100, height: 98 };
+export const LINE = { x: -20, y: 604, step: 121, width: 100, height: 98 };
 
-export const AREA = { x: -14, y: -14, width: COLUMN.x + COLUMN.width + 28, height: 730 };
+export const AREA = { x: -84, y: -14, width: COLUMN.x + COLUMN.width + 98, height: 730 };
 /** Where blocks of cities may lie. */
-export const MAP = { left: -6, top: -6, right: 960, bottom: 598 };
+export const MAP = { left: -80, top: -6, right: 960, bottom: 598 };

@@ -1,0 +1,121 @@
+"""Railroad Revolution in a browser: whole games by clicks and on a phone, dragging, reasons, and its screens."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.house import PHONE, Visit, Visitor
+from tests.browser.railroad_revolution import TITLE, Railwayman, sensible
+from tests.browser.stage import Moment, is_asked, new_table, play_until
+from tests.browser.test_screens import SHARED, look_at
+
+ME_AND_A_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Bot"}]
+
+
+def at_table(visit: Visit, moment: Moment, seed: int = 1) -> Railwayman:
+    """Open a table of three people at one screen at a moment."""
+    table = new_table(visit, TITLE, SHARED)
+    play_until(visit, table, moment, seed, choose=sensible)
+    visit.page.goto(f"{visit.house.address}/#/table/{table}")
+    player = Railwayman(visit.page)
+    if player.ready()["handover"]:
+        player.at("take-over").click()
+    return player
+
+
+def test_a_whole_game_by_clicks(visit: Visitor) -> None:
+    guest = visit()
+    player = Railwayman(guest.page)
+    player.play_now(TITLE)
+    player.play_to_the_end()
+    for kind in ("setup-token", "place", "space", "section", "end-with"):
+        assert player.seen.get(kind), (kind, player.seen)
+    expect(player.at("score-sheet")).to_be_visible()
+    expect(player.at("chart")).to_be_visible()
+
+
+def test_a_whole_game_on_a_phone(visit: Visitor) -> None:
+    guest = visit(viewport=PHONE, device_scale_factor=2)
+    table = new_table(guest, TITLE, ME_AND_A_BOT)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Railwayman(guest.page)
+    player.ready()
+    guest.page.get_by_test_id("board").focus()
+    guest.page.keyboard.press("0")  # all of the board
+    player.play_to_the_end()
+    expect(player.at("score-sheet")).to_be_visible()
+
+
+def test_a_worker_is_dragged_onto_an_action(visit: Visitor) -> None:
+    player = at_table(visit(), is_asked("Turn"))
+    player.at("worker", ":not(:disabled)").first.drag_to(player.at("action-space", '[data-action="sale"]'))
+    expect(player.at("chosen")).to_contain_text("Sale")
+    player.confirm()
+    expect(player.at("effects")).to_be_visible()
+
+
+def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
+    player = at_table(visit(), is_asked("Turn"))
+    player.at("city", '[data-city="portland"]').click()
+    expect(player.at("why")).to_contain_text(re.compile("not asked", re.IGNORECASE))
+
+
+def test_another_players_board_can_be_looked_at(visit: Visitor) -> None:
+    player = at_table(visit(), is_asked("Turn"))
+    mine = player.at("desk").get_attribute("data-seat")
+    player.at("look-at", f':not([data-seat="{mine}"])').first.click()
+    expect(player.at("desk")).not_to_have_attribute("data-seat", mine or "")
+    expect(player.at("worker", ":not(:disabled)")).to_have_count(0)
+    player.at("look-at", f'[data-seat="{mine}"]').click()
+    expect(player.at("worker", ":not(:disabled)").first).to_be_visible()
+
+
+MOMENTS: dict[str, tuple[Moment, int]] = {
+    "opening": (is_asked("ChooseSetupToken"), 1),
+    "turn": (lambda eye: is_asked("Turn")(eye) and eye["view"]["turns"] > 24, 3),
+    "effects": (
+        lambda eye: is_asked("Effects")(eye)
+        and eye["view"]["turns"] > 18
+        and eye["view"]["action"]["action"] == "station"
+        and eye["view"]["action"]["basic"] == 0,
+        4,
+    ),
+    "deal": (lambda eye: is_asked("OfferDeal")(eye) and eye["view"]["turns"] > 8, 5),
+    "milestones": (is_asked("ChooseMilestone"), 2),
+    "tracks": (lambda eye: is_asked("Advance")(eye) and eye["view"]["turns"] > 12, 6),
+    "last-turns": (lambda eye: eye["asked"] and eye["view"]["last_turns"] is not None, 7),
+}
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_the_screens(visit: Visitor, name: str) -> None:
+    guest = visit()
+    moment, seed = MOMENTS[name]
+    at_table(guest, moment, seed)
+    look_at(guest, f"rr-{name}")
+
+
+def test_the_rules_tell_about_the_components(visit: Visitor) -> None:
+    guest = visit()
+    player = at_table(guest, is_asked("Turn"))
+
+    def read(_: object) -> None:
+        player.at("open-rules").click()
+        expect(player.at("about")).to_be_attached()
+        player.at("about").scroll_into_view_if_needed()
+
+    look_at(guest, "rr-about", read)
+
+
+def test_the_end(visit: Visitor) -> None:
+    guest = visit()
+    table = new_table(guest, TITLE, SHARED)
+    play_until(guest, table, lambda eye: eye["view"]["over"], seed=8, choose=sensible)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Railwayman(guest.page)
+    expect(player.at("score-sheet")).to_be_visible()
+    look_at(guest, "rr-end")
+    guest.page.keyboard.press("Escape")
+    look_at(guest, "rr-end-board")
