@@ -128,7 +128,7 @@ class Player:
                 return
             kind = self.answer(now)
             self.note(kind)
-            if now["tunnel"]:
+            if now.get("tunnel"):
                 self.note("tunnel")
             if now["banner"]:
                 self.note("last round")

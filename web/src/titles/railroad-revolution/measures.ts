@@ -17,6 +17,7 @@ export const PILES = { y: 652, height: 50 };
 /** The telegraph line below the map. */
 export const LINE = { x: -20, y: 604, step: 121, width: 100, height: 98 };
 
-export const AREA = { x: -84, y: -14, width: COLUMN.x + COLUMN.width + 98, height: 730 };
+/** At the right there is room for the buttons that zoom. */
+export const AREA = { x: -84, y: -14, width: COLUMN.x + COLUMN.width + 160, height: 730 };
 /** Where blocks of cities may lie. */
 export const MAP = { left: -80, top: -6, right: 960, bottom: 598 };
