@@ -8,10 +8,15 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.house import PHONE, Visit, Visitor
 from tests.browser.railroad_revolution import TITLE, Railwayman, sensible
-from tests.browser.stage import Moment, is_asked, new_table, play_until
+from tests.browser.stage import Json, Moment, is_asked, new_table, play_until
 from tests.browser.test_screens import SHARED, look_at
 
 ME_AND_A_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Bot"}]
+
+
+def laying(eye: Json) -> bool:
+    """Rails are being laid."""
+    return is_asked("Effects")(eye) and eye["view"]["action"]["action"] == "rail" and eye["view"]["action"]["basic"] > 0
 
 
 def at_table(visit: Visit, moment: Moment, seed: int = 1) -> Railwayman:
@@ -56,10 +61,17 @@ def test_a_worker_is_dragged_onto_an_action(visit: Visitor) -> None:
     expect(player.at("effects")).to_be_visible()
 
 
-def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
+def test_a_click_on_the_map_begins_the_action_that_builds_there(visit: Visitor) -> None:
     player = at_table(visit(), is_asked("Turn"))
-    player.at("city", '[data-city="portland"]').click()
-    expect(player.at("why")).to_contain_text(re.compile("not asked", re.IGNORECASE))
+    player.at("section", '[data-section="8"]').click()
+    player.at("worker", ":not(:disabled)").first.click()
+    expect(player.at("chosen")).to_contain_text("Telegraph")
+
+
+def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
+    player = at_table(visit(), lambda eye: laying(eye) and eye["view"]["turns"] < 6)
+    player.at("space", '[data-space="bismarck-portland:2"]').click()
+    expect(player.at("why")).to_contain_text(re.compile("does not touch", re.IGNORECASE))
 
 
 def test_another_players_board_can_be_looked_at(visit: Visitor) -> None:
@@ -76,10 +88,12 @@ MOMENTS: dict[str, tuple[Moment, int]] = {
     "opening": (is_asked("ChooseSetupToken"), 1),
     "turn": (lambda eye: is_asked("Turn")(eye) and eye["view"]["turns"] > 24, 3),
     "effects": (
-        lambda eye: is_asked("Effects")(eye)
-        and eye["view"]["turns"] > 18
-        and eye["view"]["action"]["action"] == "station"
-        and eye["view"]["action"]["basic"] == 0,
+        lambda eye: (
+            is_asked("Effects")(eye)
+            and eye["view"]["turns"] > 18
+            and eye["view"]["action"]["action"] == "station"
+            and eye["view"]["action"]["basic"] == 0
+        ),
         4,
     ),
     "deal": (lambda eye: is_asked("OfferDeal")(eye) and eye["view"]["turns"] > 8, 5),

@@ -23,3 +23,13 @@ export function bankWorker(decision: Asked, worker: Colour): Wish {
   if (decision.can({ kind: "exchange", gets: worker })) return { kind: "exchange", gets: worker };
   return { kind: "hire", worker };
 }
+
+/** The action that one would take to build there: a click on the map before it begins it. */
+const BEGINS: Record<string, string> = { station: "station", rail: "rail", office: "telegraph" };
+
+/** What a click on the board means: the thing itself, or while an action is being chosen the one that builds there. */
+export function onBoard(decision: Asked, wish: Wish): Wish {
+  const action = BEGINS[String(wish.kind)];
+  const begins: Wish = { kind: "place", action };
+  return action !== undefined && !decision.can(wish) && decision.can(begins) ? begins : wish;
+}
