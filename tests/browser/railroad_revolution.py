@@ -77,8 +77,12 @@ class Railwayman(Player):
                 return self.one_of(self.at(kind, ":not(:disabled)"), kind)
         if now["worker"]:
             return self.place_or_move()
-        assert now["confirm"], now  # money must be raised, or there is only one thing to do
-        return "only"
+        if now["confirm"]:  # money must be raised, or there is only one thing to do
+            return "only"
+        self.at("hire").click()  # too few workers to end the turn
+        if not self.at("confirm").count():
+            self.at("choice").first.click()
+        return "hire"
 
     def one_of(self, found: Locator, kind: str) -> str:
         found.nth(self.moves % found.count()).click()

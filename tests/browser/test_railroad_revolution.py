@@ -69,7 +69,7 @@ def test_a_click_on_the_map_begins_the_action_that_builds_there(visit: Visitor) 
 
 
 def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
-    player = at_table(visit(), lambda eye: laying(eye) and eye["view"]["turns"] < 6)
+    player = at_table(visit(), laying)
     player.at("space", '[data-space="bismarck-portland:2"]').click()
     expect(player.at("why")).to_contain_text(re.compile("does not touch", re.IGNORECASE))
 

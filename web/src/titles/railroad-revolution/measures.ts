@@ -19,5 +19,13 @@ export const LINE = { x: -20, y: 604, step: 121, width: 100, height: 98 };
 
 /** At the right there is room for the buttons that zoom. */
 export const AREA = { x: -84, y: -14, width: COLUMN.x + COLUMN.width + 160, height: 730 };
+/** In a narrow window the column lies below the telegraph line, in two parts and larger. */
+export const NARROW = {
+  width: 900,
+  area: { x: AREA.x, y: AREA.y, width: 1056, height: 1284 },
+  scale: 1.6,
+  tracks: { x: 20, y: 740 },
+  market: { x: 520, y: 730 },
+};
 /** Where blocks of cities may lie. */
 export const MAP = { left: -80, top: -6, right: 960, bottom: 598 };
