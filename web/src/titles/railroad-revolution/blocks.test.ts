@@ -49,6 +49,16 @@ describe("what is written at the cities", () => {
   });
 });
 
+test("a board measured in other units is drawn in the same frame", () => {
+  const doubled: BoardDocument = {
+    ...document,
+    canvas: [2000, 1200],
+    cities: document.cities.map((city) => ({ ...city, x: city.x * 2, y: city.y * 2 })),
+  };
+  const made = readModel(doubled);
+  expect(made.cities.get("denver")).toMatchObject({ x: 353, y: 245 });
+});
+
 describe("rail spaces", () => {
   test("have the ids of the server and do not touch along their link", () => {
     expect(model.spaces.size).toBe(document.links.reduce((sum, link) => sum + link.spaces.length, 0));

@@ -1,5 +1,6 @@
 // Whose player board lies open, and the worker that is being dragged: between the panels of one table.
 
+import type { Wish } from "../../lib/choice.ts";
 import type { Play } from "../../lib/play.svelte.ts";
 import type { Seat } from "../../lib/protocol.ts";
 import type { Colour } from "./document.ts";
@@ -18,6 +19,13 @@ export class Looked {
   isMine(play: Play): boolean {
     return play.asked && this.seat(play) === play.seat;
   }
+}
+
+/** What is chosen, or pointed at in a list: the fields of an action. */
+export function pointedAt(play: Play): Wish {
+  if (play.spot?.kind === "action") return play.spot.action as Wish;
+  const { begun, settled, wish } = play.decision;
+  return begun ? (settled ?? wish) : {};
 }
 
 const known = new WeakMap<Play, Looked>();

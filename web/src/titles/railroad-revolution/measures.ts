@@ -18,7 +18,7 @@ export const PILES = { y: 652, height: 50 };
 export const LINE = { x: -20, y: 604, step: 121, width: 100, height: 98 };
 
 /** At the right there is room for the buttons that zoom. */
-export const AREA = { x: -84, y: -14, width: COLUMN.x + COLUMN.width + 160, height: 730 };
+export const AREA = { x: -84, y: -14, width: COLUMN.x + COLUMN.width + 176, height: 730 };
 /** In a narrow window the column lies below the telegraph line, in two parts and larger. */
 export const NARROW = {
   width: 900,

@@ -20,7 +20,11 @@ export async function makeModel(document: BoardDocument): Promise<Model> {
   return { ...readModel(document), land: fits(document, land) ? land : null };
 }
 
-export function readModel(document: BoardDocument): Omit<Model, "land"> {
+/** The map is drawn in a frame of this size, whatever units a board of somebody's own is measured in. */
+const FRAME = [1000, 600] as const;
+
+export function readModel(given: BoardDocument): Omit<Model, "land"> {
+  const document = framed(given);
   const spaces = spacesOf(document);
   return {
     document,
@@ -28,6 +32,18 @@ export function readModel(document: BoardDocument): Omit<Model, "land"> {
     spaces: new Map(spaces.map((space) => [space.id, space])),
     blocks: blocksOf(document.cities, spaces),
     bonuses: new Map(document.trains.map((train) => [train.id, train.bonus])),
+  };
+}
+
+function framed(document: BoardDocument): BoardDocument {
+  const [width, height] = document.canvas ?? FRAME;
+  const scale = Math.min(FRAME[0] / width, FRAME[1] / height);
+  if (scale === 1) return document;
+  const at = <T extends { x: number; y: number }>(it: T): T => ({ ...it, x: it.x * scale, y: it.y * scale });
+  return {
+    ...document,
+    cities: document.cities.map(at),
+    links: document.links.map((link) => ({ ...link, spaces: link.spaces.map(at) })),
   };
 }
 
