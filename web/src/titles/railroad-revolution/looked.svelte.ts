@@ -10,6 +10,9 @@ export class Looked {
   chosen = $state<Seat | null>(null);
   dragged = $state.raw<{ worker: Colour; place: WorkerPlace } | null>(null);
 
+  /** The worker under the pointer, whose effects the action spaces tell. */
+  hovered = $state.raw<Colour | null>(null);
+
   /** The seat whose board is shown: the one looked at, else one's own, else the one at turn. */
   seat(play: Play): Seat {
     return this.chosen ?? play.view?.seat ?? play.seat ?? play.view?.turn ?? 0;
