@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.house import PHONE, Visit, Visitor
 from tests.browser.railroad_revolution import TITLE, Railwayman, sensible
 from tests.browser.stage import Json, Moment, is_asked, new_table, play_until
+from tests.browser.test_games import answer_from_the_list
 from tests.browser.test_screens import SHARED, look_at
 
 ME_AND_A_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Bot"}]
@@ -50,6 +51,24 @@ def test_a_whole_game_on_a_phone(visit: Visitor) -> None:
     guest.page.get_by_test_id("board").focus()
     guest.page.keyboard.press("0")  # all of the board
     player.play_to_the_end()
+    expect(player.at("score-sheet")).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard(visit: Visitor) -> None:
+    guest = visit()
+    table = new_table(guest, TITLE, ME_AND_A_BOT)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Railwayman(guest.page)
+    now = player.ready()
+    for _ in range(400):
+        if now["ending"]:
+            break
+        if now["confirm"]:
+            guest.page.keyboard.press("Enter")
+        else:
+            answer_from_the_list(guest.page, "")
+        now = player.next(now)
+    assert now["ending"]
     expect(player.at("score-sheet")).to_be_visible()
 
 
