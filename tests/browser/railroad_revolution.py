@@ -96,8 +96,8 @@ class Railwayman(Player):
         if not self.at("confirm").count() and spaces.count():
             spaces.nth(self.moves % spaces.count()).click()
             if not self.at("confirm").count():
-                self.at("choice").first.click()
+                workers.first.click()
             return "place"
         if not self.at("confirm").count():
-            self.at("choice").first.click()
+            (self.at("choice").or_(self.at("milestone", ":not(:disabled)"))).first.click()
         return "worker"

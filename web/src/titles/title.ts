@@ -63,6 +63,8 @@ export interface TitleModule {
   kinds: string[];
   /** Kinds that nothing on the board or in a panel stands for: they are offered as buttons at once. */
   direct: string[];
+  /** Kinds whose further choices all stand beside the board in a wide window: no chooser covers it for them there. */
+  beside?: string[];
   /** The field by which long lists of a kind are first divided, and the name of its values. */
   divide: Record<string, { field: string; name(model: unknown, value: unknown, lang: Language): string }>;
   /** Keys of the keyboard, and what they point at. */

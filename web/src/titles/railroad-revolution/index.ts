@@ -83,6 +83,7 @@ const title: TitleModule = {
     "hire",
   ],
   direct: [],
+  beside: ["place", "promote"],
   divide: {
     promote: { field: "milestone", name: (_, value) => milestoneName(String(value)) },
     station: {
