@@ -78,9 +78,7 @@ describe.each(CATALOGUES)("the catalogue in $folder", ({ folder, prefix }) => {
   });
 
   test("has every text that is named in the code", () => {
-    const named = [...literal].filter(
-      (key) => key.startsWith(prefix),
-    );
+    const named = [...literal].filter((key) => key.startsWith(prefix));
     expect(named.filter((key) => !(key in english))).toEqual([]);
   });
 });

@@ -58,7 +58,11 @@ export interface BoardDocument {
   about?: Record<string, Names>;
   sources?: Record<string, { known: boolean } & Names>;
   cities: CityDocument[];
-  links: { a: string; b: string; spaces: { terrain: number; deal?: boolean; start?: boolean; x: number; y: number }[] }[];
+  links: {
+    a: string;
+    b: string;
+    spaces: { terrain: number; deal?: boolean; start?: boolean; x: number; y: number }[];
+  }[];
   telegraph: { sections: unknown[]; links: number[] };
   trains: { id: string; start?: boolean; bonus: Effect }[];
   milestones: { id: string; points: number }[];

@@ -6,7 +6,12 @@ test("effects are put into the words of the server, costs first", () => {
   const paid = effectText({ shares: 2, pay: 100, effects: [{ op: "take_train" }] });
   expect(paid.key).toBe("rr.effect.for_both");
   expect(paid.args).toMatchObject({ money: 100, what: { key: "rr.effect.take_train" } });
-  const both = effectText({ effects: [{ op: "shares", n: 1 }, { op: "promote", n: 1 }] });
+  const both = effectText({
+    effects: [
+      { op: "shares", n: 1 },
+      { op: "promote", n: 1 },
+    ],
+  });
   expect(both.key).toBe("rr.effect.both");
   const one = effectText({ effects: [{ op: "one_worker", colours: ["purple", "orange"] }] });
   expect(one).toMatchObject({ key: "rr.effect.one_worker", args: { a: { key: "rr.a_worker.purple" } } });
@@ -27,7 +32,11 @@ test("effects are drawn as cost, arrow and gain", () => {
   const signs = (effect: Parameters<typeof glyphsOf>[0]) => glyphsOf(effect).map((it) => it.sign);
   expect(signs({ shares: 3, effects: [{ op: "free_rail" }] })).toEqual(["shares", "then", "rail"]);
   expect(signs({ effects: [{ op: "workers", colours: ["grey", "turquoise"] }] })).toEqual(["worker", "and", "worker"]);
-  expect(signs({ effects: [{ op: "one_worker", colours: ["grey", "turquoise"] }] })).toEqual(["worker", "or", "worker"]);
+  expect(signs({ effects: [{ op: "one_worker", colours: ["grey", "turquoise"] }] })).toEqual([
+    "worker",
+    "or",
+    "worker",
+  ]);
   expect(signs({ pay: 200, effects: [{ op: "any_worker" }] })).toEqual(["money", "then", "worker"]);
 });
 

@@ -6,8 +6,7 @@ import type { BoardDocument, Colour, Condition, Effect, Names, Part, Space } fro
 /** What an effect does, in words. */
 export function effectText(effect: Effect): Text {
   const parts = effect.effects.map(partText);
-  const what: Text =
-    parts.length === 1 ? parts[0]! : text("rr.effect.both", { a: parts[0]!, b: parts.slice(1) });
+  const what: Text = parts.length === 1 ? parts[0]! : text("rr.effect.both", { a: parts[0]!, b: parts.slice(1) });
   const shares = text("rr.shares", { n: effect.shares ?? 0 });
   if (effect.shares && effect.pay) return text("rr.effect.for_both", { shares, money: effect.pay, what });
   if (effect.shares) return text("rr.effect.for_shares", { shares, what });

@@ -59,7 +59,11 @@ test("rails are counted, the third one of an engineer too", () => {
 });
 
 test("deals: who is asked first, and who has accepted since they were offered", () => {
-  const questions = [{ question: "Promote", to: 2 }, { question: "OfferDeal", to: 2 }, { question: "OfferDeal", to: 0 }];
+  const questions = [
+    { question: "Promote", to: 2 },
+    { question: "OfferDeal", to: 2 },
+    { question: "OfferDeal", to: 0 },
+  ];
   expect(offered({ ...viewWith(null), questions })).toEqual([2, 0]);
   const lines = [
     { event: "accepted", data: { seat: 0 } },

@@ -28,7 +28,10 @@ test("trains count while they lie face up", () => {
 });
 
 test("neighbouring offices count what stands between them, and the telegraph track each office", () => {
-  const offices: [string, Record<string, unknown>][] = [0, 1, 5, 6].map((section) => ["built_office", { seat: 0, section }]);
+  const offices: [string, Record<string, unknown>][] = [0, 1, 5, 6].map((section) => [
+    "built_office",
+    { seat: 0, section },
+  ]);
   expect(points(...offices)).toEqual([8 + 5 + 8, 8]);
   expect(points(...offices, ["advanced", { seat: 0, track: 0, points: 2 }])).toEqual([8 + 13 + 8, 8]);
 });
@@ -40,7 +43,13 @@ test("the network track counts cities of level 5 that are connected", () => {
 
 test("milestones count as printed, and the end is as the server counts it", () => {
   expect(points(["completed", { seat: 0, milestone: 0 }])).toEqual([8 + document.milestones[0]!.points, 8]);
-  const over = { ...view, final: [{ seat: 0, total: 99 }, { seat: 1, total: 7 }] } as unknown as RailView;
+  const over = {
+    ...view,
+    final: [
+      { seat: 0, total: 99 },
+      { seat: 1, total: 7 },
+    ],
+  } as unknown as RailView;
   expect(timelineOf([], over, model).at(-1)!.points).toEqual([99, 7]);
 });
 

@@ -19,7 +19,10 @@ class Standing {
 
   constructor(private readonly document: BoardDocument) {
     this.trains = document.trains.filter((train) => train.start).length;
-    this.tracks = Object.fromEntries(TRACKS.map((track) => [track, this.points(track, 0)])) as Record<TrackName, number>;
+    this.tracks = Object.fromEntries(TRACKS.map((track) => [track, this.points(track, 0)])) as Record<
+      TrackName,
+      number
+    >;
   }
 
   private points(track: TrackName, space: number): number {
