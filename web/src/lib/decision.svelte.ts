@@ -61,6 +61,13 @@ export class Decision {
     if (this.quick()) void this.confirm();
   }
 
+  /** An action that is still being put together, in the list or not: it always waits for a confirmation. */
+  hold(action: Action): void {
+    if (this.sending) return;
+    this.taken = action;
+    this.missed = null;
+  }
+
   /** Take back what was clicked; true if there was anything. */
   back(): boolean {
     const begun = this.begun;

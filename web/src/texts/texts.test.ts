@@ -11,6 +11,7 @@ const CATALOGUES = [
   { folder: "titles/ticket-to-ride/texts", prefix: "ttr.page." },
   { folder: "titles/steamrollers/texts", prefix: "sr.page." },
   { folder: "titles/railroad-revolution/texts", prefix: "rr.page." },
+  { folder: "titles/eighteen-thirty/texts", prefix: "1830.page." },
 ];
 
 function read(folder: string, lang: string): Catalogue {

@@ -9,6 +9,7 @@ const drawings: Record<string, () => Promise<TitleModule>> = {
   "ticket-to-ride-europe": ticketToRide,
   steamrollers: () => import("./steamrollers/index.ts").then((found) => found.default),
   "railroad-revolution": () => import("./railroad-revolution/index.ts").then((found) => found.default),
+  "1830": () => import("./eighteen-thirty/index.ts").then((found) => found.default),
 };
 
 export function hasDrawing(title: string): boolean {

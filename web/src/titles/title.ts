@@ -65,6 +65,8 @@ export interface TitleModule {
   direct: string[];
   /** Kinds whose further choices all stand beside the board in a wide window: no chooser covers it for them there. */
   beside?: string[];
+  /** Kinds among whose actions the title lets people choose by itself, without the shell's chooser. */
+  ownChooser?: string[];
   /** The field by which long lists of a kind are first divided, and the name of its values. */
   divide: Record<string, { field: string; name(model: unknown, value: unknown, lang: Language): string }>;
   /** Keys of the keyboard, and what they point at. */

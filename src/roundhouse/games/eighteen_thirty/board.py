@@ -13,6 +13,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from roundhouse.games.eighteen_thirty.documents import components
 from roundhouse.games.eighteen_thirty.faces import (
     COLOURS,
     EDGES,
@@ -59,6 +60,8 @@ class Board:
         self.town_names: tuple[str, ...] = tuple(entry.get("name", "") for entry in document["hexes"].values())
         """What is written on a hex, such as Albany; empty for most."""
         self.faces: tuple[Face, ...] = tuple(faces)
+        self.document: dict[str, object] = {**document, "components": components()}
+        """For drawings: the map with its tiles, and all that is not on it."""
 
         self.neighbour: vec[i64] = _flat(_neighbours(hexes))
         """By 6 * hex + edge: the hex across the edge, or NONE."""

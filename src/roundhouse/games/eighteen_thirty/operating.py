@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.construction import HomeToken, LayTrack, PlaceToken
+from roundhouse.games.eighteen_thirty.end import worths
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import CORPORATE, CORPORATIONS, MH, NONE, PASS, PRIVATES, kind_of
 from roundhouse.games.eighteen_thirty.market import sorted_by_order
@@ -72,7 +73,7 @@ def begin_stock_round(s: EighteenState) -> None:
     s.facts[NUMBER] = 1
     s.facts[CORPORATION] = NONE
     if s.sink is not None:
-        s.tell("stock_round", {"number": int(s.facts[SET])})
+        s.tell("stock_round", {"number": int(s.facts[SET]), "worth": worths(s)})
     start_stock_round(s)
     owner = s.owner[MH]
     if s.facts[SET] > 1 and 0 <= owner < CORPORATE and owner != s.turn:
@@ -84,7 +85,8 @@ def begin_operating_round(s: EighteenState) -> None:
     s.facts[ROUND] = OPERATING
     s.facts[CORPORATION] = NONE
     if s.sink is not None:
-        s.tell("operating_round", {"number": int(s.facts[SET]), "round": int(s.facts[NUMBER])})
+        data: dict[str, object] = {"number": int(s.facts[SET]), "round": int(s.facts[NUMBER])}
+        s.tell("operating_round", {**data, "worth": worths(s)})
     pay_revenues(s)
     floated: vec[i64] = vec[i64]()
     corporation: i64

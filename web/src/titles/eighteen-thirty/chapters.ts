@@ -1,0 +1,42 @@
+// The chapters of the rules in short, and the one behind each question.
+
+export const CHAPTERS = [
+  "goal",
+  "auction",
+  "stock",
+  "market",
+  "operating",
+  "track",
+  "token",
+  "run",
+  "dividend",
+  "trains",
+  "emergency",
+  "privates",
+  "end",
+] as const;
+
+const BEHIND: Record<string, (typeof CHAPTERS)[number]> = {
+  AuctionTurn: "auction",
+  CompanyAuction: "auction",
+  SetPar: "stock",
+  StockTurn: "stock",
+  ExchangeWindow: "privates",
+  HomeToken: "token",
+  LayTrack: "track",
+  MoveToken: "token",
+  DelawareToken: "privates",
+  PlaceToken: "token",
+  RunTrains: "run",
+  PayDividend: "dividend",
+  BuyTrains: "trains",
+  DiscardTrain: "trains",
+  SellTrain: "trains",
+  BuyPrivates: "privates",
+  SellPrivate: "privates",
+  BuyPrivate: "privates",
+};
+
+export function chapterBehind(question: string): string | null {
+  return BEHIND[question] ?? null;
+}

@@ -1,0 +1,44 @@
+// What the log tells of the past: the last runs of each corporation, worth over time.
+
+import type { Line } from "../../lib/protocol.ts";
+import type { Mark } from "../title.ts";
+import type { Model } from "./model.ts";
+import { parseRoute, type Route } from "./route.ts";
+import type { EighteenView } from "./view.ts";
+
+export interface Ran {
+  revenue: number;
+  routes: Route[];
+  paid: boolean;
+}
+
+export interface Runs {
+  of(corporation: string): Ran | undefined;
+  parse(words: readonly string[]): Route[];
+}
+
+export function lastRuns(log: readonly Line[], model: Model): Runs {
+  const found = new Map<string, Ran>();
+  for (const { event, data } of log) {
+    const corporation = typeof data.corporation === "number" ? model.corporationAt(data.corporation) : "";
+    if (event === "ran") {
+      const routes = (data.routes as string[]).map(parseRoute);
+      found.set(corporation, { revenue: Number(data.price), routes, paid: false });
+    } else if (event === "dividend" && found.has(corporation)) {
+      found.set(corporation, { ...found.get(corporation)!, paid: true });
+    } else if (event === "withheld" && data.price === 0) {
+      found.set(corporation, { revenue: 0, routes: [], paid: false });
+    }
+  }
+  return { of: (corporation) => found.get(corporation), parse: (words) => words.map(parseRoute) };
+}
+
+/** Worth at the beginning of every round, and now. */
+export function timelineOf(log: readonly Line[], view: EighteenView): Mark[] {
+  const marks: Mark[] = [];
+  for (const { event, data } of log) {
+    if (event !== "stock_round" && event !== "operating_round") continue;
+    if (Array.isArray(data.worth)) marks.push({ at: marks.length, points: data.worth as number[] });
+  }
+  return [...marks, { at: marks.length, points: view.players.map((player) => player.worth) }];
+}
