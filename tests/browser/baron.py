@@ -20,7 +20,7 @@ LOOK = """() => {
     pass: at("choice").length > 0,
     consent: at("accept").length > 0,
     private: at("buy-private").length, bid: at("bid").length,
-    start: at("start").length, par: at("par").length, buy: at("buy").length, sell: at("sell").length,
+    start: at("start").length, par: at("par").length, buy: at("buy", '[aria-disabled="false"]').length, sell: at("sell").length,
     hexes: at("hex", "[data-open]").filter(seen).map((it) => it.dataset.hex),
     stops: at("stop", "[data-open]").filter(seen).length,
     running: at("runs").length > 0,
@@ -59,7 +59,8 @@ class Baron(Player):
         if now["par"]:
             return self.click("par")
         if now["buy"]:
-            return self.click("buy")
+            self.at("buy", '[aria-disabled="false"]').first.click()
+            return "buy"
         if now["start"] and self.note("starts") % 3 == 1:
             self.at("start").last.click()
             return self.click("par")

@@ -1,39 +1,157 @@
-"""1830 in a browser: sets of rounds by clicks, routes by clicking stops, reasons in words."""
+"""1830 in a browser: sets of rounds by clicks, routes by clicking stops, reasons in words, every screen."""
 
 from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.browser.baron import Baron
-from tests.browser.house import Visit, Visitor
-from tests.browser.stage import new_table
+from tests.browser.barons import at_question, chosen
+from tests.browser.house import PHONE, Visit, Visitor
+from tests.browser.stage import Json, Moment, new_table, play_until
+from tests.browser.test_screens import look_at
 
-SEATS = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Ada"}]
-SETS = 3
+AGAINST_BOTS = [{"kind": "me"}, *({"kind": "bot", "level": "random", "name": name} for name in ("Ada", "Bo"))]
+ONE_SCREEN = [{"kind": "me"}, {"kind": "screen", "name": "Zofia"}, {"kind": "screen", "name": "Władysław"}]
 
 
-def sit_down(guest: Visit) -> Baron:
-    table = new_table(guest, "1830", SEATS)
+def sit_down(guest: Visit, seats: list[Json]) -> tuple[Baron, str]:
+    table = new_table(guest, "1830", seats)
+    return Baron(guest.page), table
+
+
+def open_table(guest: Visit, table: str) -> None:
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
-    baron = Baron(guest.page)
-    baron.ready()
-    baron.hurry()
+    expect(guest.page.get_by_test_id("table")).to_be_visible()
+
+
+def at_moment(guest: Visit, moment: Moment, seed: int = 3) -> Baron:
+    """A table of three people on one screen, at a moment; the one who is asked has taken the screen over."""
+    baron, table = sit_down(guest, ONE_SCREEN)
+    play_until(guest, table, moment, seed, choose=chosen)
+    open_table(guest, table)
+    take = guest.page.get_by_test_id("take-over")
+    if take.count():
+        take.click()
+    expect(baron.at("prompt", '[data-asked="true"]')).to_be_visible()
     return baron
+
+
+def play_sets(baron: Baron, sets: int) -> None:
+    """Play by clicks until so many sets of rounds are over."""
+    now = baron.ready()
+    over = baron.at("log").get_by_text(f"Stock round {sets + 1}")
+    for _ in range(600):
+        if now["ending"] or over.count():
+            return
+        baron.note(baron.answer(now))
+        now = baron.next(now)
+    raise AssertionError(f"{sets} sets of rounds did not end: {baron.seen}")
 
 
 def test_three_sets_of_rounds_by_clicks(visit: Visitor) -> None:
     guest = visit()
-    baron = sit_down(guest)
-    now = baron.ready()
-    for _ in range(500):
-        if now["ending"] or guest.page.get_by_test_id("log").get_by_text("Stock round 4").count():
-            break
-        baron.note(baron.answer(now))
-        now = baron.next(now)
-    else:
-        raise AssertionError(f"no end of three sets of rounds: {baron.seen}")
-    assert baron.seen["lay"] > 1 and baron.seen["buy"] > 5, baron.seen
+    baron, table = sit_down(guest, AGAINST_BOTS)
+    open_table(guest, table)
+    baron.ready()
+    baron.hurry()
+    play_sets(baron, 3)
+    assert baron.seen["buy-private"] and baron.seen["buy"] > 5, baron.seen
     for look, hook in (("market", "market"), ("companies", "charter"), ("ledger", "ledger")):
         baron.at(f"look-{look}").click()
         expect(baron.at(hook).first).to_be_visible()
+
+
+def test_routes_are_changed_by_clicking_stops(visit: Visitor) -> None:
+    guest = visit()
+    baron = at_moment(guest, at_question("RunTrains", 2))
+    total = baron.at("run-total").inner_text()
+    first = guest.page.get_by_test_id("runs").locator("li").first
+    assert "no route" not in first.inner_text()
+    first.get_by_role("button", name="Clear this route").click()
+    expect(first).to_contain_text("no route")
+    # Montreal is far away from everybody's second run: it alone is no route, and nothing leads on from it.
+    stop = baron.at("stop", '[data-hex="A19"]')
+    stop.dispatch_event("click")
+    expect(baron.at("route-why")).to_have_text(re.compile("at least two stops", re.IGNORECASE))
+    guest.picture("1830-route-why")
+    baron.at("best").click()
+    expect(baron.at("run-total")).to_have_text(total)
+    expect(baron.at("route-why")).to_have_count(0)
+    baron.at("confirm").click()
+    expect(baron.at("runs")).to_have_count(0)
+
+
+def test_a_tile_is_turned_and_a_closed_hex_says_why(visit: Visitor) -> None:
+    guest = visit()
+    baron = at_moment(guest, at_question("LayTrack", 2))
+    baron.at("hex", ":not([data-open])").first.dispatch_event("click")
+    expect(baron.at("why")).to_have_text(re.compile("grey or red|meets track|tile", re.IGNORECASE))
+    for hexagon in baron.at("hex", "[data-open]").all():
+        hexagon.dispatch_event("click")
+        many = baron.at("tile-choice").filter(has_text="↻")
+        if many.count():
+            break
+    many.first.click()
+    before = baron.at("chosen").inner_text()
+    hexagon.dispatch_event("click")
+    expect(baron.at("chosen")).not_to_have_text(before)
+    guest.page.keyboard.press("Escape")
+    expect(baron.at("palette")).to_have_count(0)
+
+
+def test_what_cannot_be_bought_says_why(visit: Visitor) -> None:
+    guest = visit()
+    baron = at_moment(guest, at_question("StockTurn", 3))
+    closed = baron.at("stock").locator('[aria-disabled="true"]').first
+    closed.click(force=True)
+    expect(baron.at("why")).to_be_visible()
+    expect(baron.at("why")).not_to_be_empty()
+
+
+def test_the_beginning_on_a_phone(visit: Visitor) -> None:
+    guest = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    baron, table = sit_down(guest, AGAINST_BOTS[:2])
+    open_table(guest, table)
+    now = baron.ready()
+    for _ in range(25):
+        if now["ending"]:
+            break
+        baron.note(baron.answer(now))
+        now = baron.next(now)
+    assert baron.seen["buy-private"] >= 1 and baron.seen["buy"] >= 3, baron.seen
+    guest.picture("1830-phone")
+
+
+def look(visit: Visitor, name: str, moment: Moment, sheets: tuple[str, ...] = ()) -> None:
+    guest = visit()
+    at_moment(guest, moment)
+    look_at(guest, f"1830-{name}")
+    for sheet in sheets:
+        guest.page.get_by_test_id(f"look-{sheet}").click()
+        look_at(guest, f"1830-{name}-{sheet}")
+
+
+def test_screens_of_the_auction(visit: Visitor) -> None:
+    look(visit, "auction", at_question("AuctionTurn"))
+
+
+def test_screens_of_the_stock_round(visit: Visitor) -> None:
+    look(visit, "stock", at_question("StockTurn", 3), ("companies", "ledger"))
+
+
+def test_screens_of_the_operating_round(visit: Visitor) -> None:
+    guest = visit()
+    at_moment(guest, at_question("LayTrack", 4, 12))
+
+    def choose_a_hex(page: Page) -> None:
+        page.keyboard.press("Escape")
+        page.locator('[data-testid="hex"][data-open]').first.dispatch_event("click")
+
+    look_at(guest, "1830-track", choose_a_hex)
+
+
+def test_screens_of_runs_and_trains(visit: Visitor) -> None:
+    look(visit, "run", at_question("RunTrains", 3))
+    look(visit, "dividend", at_question("PayDividend", 3))
+    look(visit, "trains", at_question("BuyTrains", 3))

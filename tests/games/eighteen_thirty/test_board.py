@@ -296,3 +296,9 @@ def test_map_and_tiles_against_the_facts_where_they_are_at_hand() -> None:
     for tile, entry in facts["tiles"].items():
         assert COUNTS[tile] == entry["count"]
         assert sorted(UPGRADES.get(tile, "").split()) == sorted(entry["upgrades_to"])
+
+
+def test_the_document_for_drawings_holds_the_map_and_all_that_is_not_on_it() -> None:
+    document = BOARD.document
+    assert {"hexes", "tiles", "impassable", "homes", "terrain", "components"} <= set(document)
+    json.dumps(document)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.action import Action
@@ -27,6 +28,7 @@ from roundhouse.games.eighteen_thirty.actions import (
     TradeIn,
 )
 from roundhouse.games.eighteen_thirty.auction import least_bid
+from roundhouse.games.eighteen_thirty.paths import PASSED, place_name
 from roundhouse.games.eighteen_thirty.privates import least_price
 from roundhouse.games.eighteen_thirty.trains import cheapest_price
 
@@ -63,6 +65,18 @@ class Words(GameWords):
     def seller(self, source: str) -> Arg:
         """Where a train comes from."""
         return text(f"1830.seller.{source}") if source in ("depot", "pool") else source
+
+    def routes(self, routes: Iterable[str]) -> tuple[str, ...]:
+        """Routes by the places where the trains stop, as in "3: H12 Altoona – H10 Pittsburgh"."""
+        return tuple(self._route(words) for words in routes)
+
+    def _route(self, words: str) -> str:
+        try:
+            train, hexes, stops = self.codec.route(words)
+        except (KeyError, ValueError):
+            return words
+        halts = [place_name(self.g.board, at) for at, stop in zip(hexes, stops) if stop != PASSED]
+        return f"{self.g.train_names[train]}: {' – '.join(halts)}"
 
     # Questions.
 
@@ -109,7 +123,7 @@ class Words(GameWords):
             case Token(at, city):
                 return text("1830.action.token", hex=at, city=city + 1)
             case Run(routes):
-                return text("1830.action.run", routes=tuple(routes)) if routes else text("1830.action.run_none")
+                return text("1830.action.run", routes=self.routes(routes)) if routes else text("1830.action.run_none")
             case BuyTrain(train, source, price):
                 return text("1830.action.train", train=train, source=self.seller(source), price=money(price))
             case TradeIn(train):
@@ -177,7 +191,7 @@ class Words(GameWords):
         if "tile" in data:
             args["tile"] = self.g.board.kind_names[data["tile"] // 6]
         if "routes" in data:
-            args["routes"] = tuple(data["routes"]) or text("1830.none")
+            args["routes"] = self.routes(data["routes"]) or text("1830.none")
         for name in ("number", "round"):
             if name in data:
                 args[name] = data[name]

@@ -11,6 +11,7 @@ const NEXT: Record<string, string> = { white: "yellow", yellow: "green", green: 
 export function exampleOf(wish: Wish, model: Model, view: EighteenView): Action | null {
   const kind = String(wish.kind);
   if (kind === "token") return { kind, hex: wish.hex, city: wish.city ?? 0 };
+  if (kind === "buy" || kind === "sell") return { ...wish, kind };
   if (kind !== "lay") return null;
   const hex = String(wish.hex);
   const face = model.face(view, hex);

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { stepLeft, stepRight } from "./market.ts";
+import { penOn } from "./model.ts";
+import { MODEL, viewWith } from "./sample.ts";
+
+test("the market has its cells, zones and six par prices", () => {
+  expect([MODEL.rows, MODEL.columns]).toEqual([11, 19]);
+  expect(MODEL.pars).toEqual([100, 90, 82, 76, 71, 67]);
+  expect(MODEL.cells.find((cell) => cell.row === 5 && cell.column === 0)).toMatchObject({ price: 25, zone: "brown" });
+});
+
+test("a marker goes right or up, left or down", () => {
+  expect([stepRight(MODEL, [0, 6]), stepLeft(MODEL, [0, 6])]).toEqual([112, 90]);
+  expect(stepRight(MODEL, [2, 15])).toBe(240);
+  expect(stepLeft(MODEL, [1, 0])).toBe(46);
+  expect(stepRight(MODEL, [0, 18])).toBe(350);
+});
+
+test("terrain is paid for the first tile only, and never with CS", () => {
+  expect(MODEL.costOf(viewWith(), "lay", "F16")).toBe(120);
+  expect(MODEL.costOf(viewWith({ F16: ["57", 0] }), "lay", "F16")).toBe(0);
+  expect(MODEL.costOf(viewWith(), "lay-cs", "B20")).toBe(0);
+});
+
+test("off-board areas are worth more from phase 5 on", () => {
+  expect(["2", "4", "5", "D"].map((phase) => MODEL.high(viewWith({}, phase)))).toEqual([false, false, true, true]);
+});
+
+test("a train rusts others", () => {
+  expect(["4", "5", "6", "D"].map((train) => MODEL.rustedBy(train))).toEqual([["2"], [], ["3"], ["4"]]);
+});
+
+test("letters can be read on every colour", () => {
+  expect([...MODEL.corporations.values()].map(({ colour }) => penOn(colour)).every(Boolean)).toBe(true);
+  expect([penOn("#fff500"), penOn("#474548")]).toEqual(["#101720", "#fff"]);
+});
