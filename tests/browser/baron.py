@@ -20,7 +20,7 @@ LOOK = """() => {
     pass: at("choice").length > 0,
     consent: at("accept").length > 0,
     private: at("buy-private").length, bid: at("bid").length,
-    start: at("start").length, par: at("par").length, buy: at("buy", '[aria-disabled="false"]').length, sell: at("sell").length,
+    start: at("start").length, par: at("par").length, buy: at("buy", '[aria-disabled="false"]').length,
     hexes: at("hex", "[data-open]").filter(seen).map((it) => it.dataset.hex),
     stops: at("stop", "[data-open]").filter(seen).length,
     running: at("runs").length > 0,

@@ -155,3 +155,13 @@ def test_screens_of_runs_and_trains(visit: Visitor) -> None:
     look(visit, "run", at_question("RunTrains", 3))
     look(visit, "dividend", at_question("PayDividend", 3))
     look(visit, "trains", at_question("BuyTrains", 3))
+
+
+def test_screens_of_the_end(visit: Visitor) -> None:
+    guest = visit()
+    baron, table = sit_down(guest, ONE_SCREEN)
+    play_until(guest, table, lambda eye: bool(eye["view"]["over"]), seed=3, choose=chosen)
+    open_table(guest, table)
+    expect(baron.at("score-sheet")).to_be_visible()
+    expect(baron.at("chart")).to_be_visible()
+    look_at(guest, "1830-end")

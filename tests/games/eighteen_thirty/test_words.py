@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from tests.games.eighteen_thirty.tables import after_auction
+from tests.games.eighteen_thirty.tables import Table
 
 from roundhouse.core.events import Event
 from roundhouse.games.eighteen_thirty.actions import Run
+from roundhouse.games.eighteen_thirty.end import worths
 
 
 def test_a_round_begins_with_the_worth_of_everybody() -> None:
-    t = after_auction().stock_round()
+    t = Table(3).sell_privates().start("PRR", 0).stock_round()
     events: list[Event] = []
     t.s.sink = events
+    before = worths(t.s)
     t("pass", "pass", "pass")
     found = [event for event in events if event.name == "operating_round"]
-    assert [event.data["worth"] for event in found] == [[it["worth"] for it in t.s.view(None)["players"]]]
+    assert [event.data["worth"] for event in found] == [before]
 
 
 def test_routes_are_told_by_their_stops() -> None:
-    words = after_auction().s.g.words()
+    words = Table(3).s.g.words()
     assert words.describe(Run(("2:H12.0-H10.0-H8",))).args["routes"] == ("2: H12 Altoona – H10 Pittsburgh",)
     assert words.routes(["no route"]) == ("no route",)
