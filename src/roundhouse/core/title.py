@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from roundhouse.core.action import Action
 from roundhouse.core.errors import BadOption
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
@@ -95,6 +96,10 @@ class Title(ABC):
     def invariants(self, state: State) -> list[str]:
         """What is wrong with a state that should never be, such as a lost card; for tests."""
         return []
+
+    def preview(self, state: State, seat: int, action: Action) -> Mapping[str, int] | None:
+        """What a legal action would change, in numbers that a drawing shows before it is taken."""
+        return None
 
     def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
         """What players should know about the components: what is known, and what had to be proposed."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from roundhouse.bots import RANDOM, levels
 from roundhouse.core.action import Action
 from roundhouse.core.errors import RoundhouseError
+from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
@@ -148,6 +149,12 @@ def why_not(table: Table, seat: int, action: Action) -> Text | None:
     if frame.number(state, action) in state.legal_ids(seat):
         return None
     return frame.why_not(state, seat, action)
+
+
+def change_by(table: Table, seat: int, action: Action) -> dict[str, int] | None:
+    """What a legal action would change, as the title tells it of an imagined state."""
+    change = title(table.face.title).preview(_imagine(table, seat), seat, action)
+    return None if change is None else dict(change)
 
 
 def _seed(table: Table, seat: int) -> int:

@@ -163,10 +163,12 @@ class History(msgspec.Struct):
     asked: list[int]
 
 
-class Reason(msgspec.Struct):
+class Reason(msgspec.Struct, omit_defaults=True):
     """Why an action is not possible; nothing where it is, or where the title has no words for it."""
 
     why: TextJson | None
+    change: dict[str, int] | None = None
+    """What a possible action would change, where the title can tell."""
 
 
 class Hint(msgspec.Struct):

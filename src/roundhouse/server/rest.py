@@ -15,7 +15,7 @@ from roundhouse.server.errors import NotYours, Refused, too_fast
 from roundhouse.server.games import board_of
 from roundhouse.server.info import AnyRequest, Document, board_answer
 from roundhouse.server.live import Live
-from roundhouse.server.players import why_not
+from roundhouse.server.players import change_by, why_not
 from roundhouse.server.protocol import (
     Agreement,
     ChatWish,
@@ -184,7 +184,7 @@ async def put_into_words(
 
 @post("/api/tables/{table_id:str}/why", status_code=200, responses=REFUSALS)
 async def read_reason(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[WhyWish]) -> Reason:
-    """The rule that an action of one's own seat would break now."""
+    """The rule that an action of one's own seat would break now, or what it would change."""
     guest = known_guest(request)
     live = await context.tables.get(table_id)
     if data.seat not in live.table.face.seats_of(guest):
@@ -192,8 +192,11 @@ async def read_reason(request: AnyRequest, context: Parts, table_id: TableId, da
     if not context.gauges.reasons.take(guest):
         raise too_fast()
     async with live.lock:
-        why = why_not(live.table, data.seat, live.table.shared.read(data.action))
-        return Reason(None if why is None else why.to_json())
+        action = live.table.shared.read(data.action)
+        why = why_not(live.table, data.seat, action)
+        if why is not None:
+            return Reason(why.to_json())
+        return Reason(None, change_by(live.table, data.seat, action))
 
 
 @get("/api/tables/{table_id:str}/history", responses=REFUSALS)

@@ -69,7 +69,7 @@ export const rematch = (table: string) => call<Summary>("POST", at(table, "/rema
 export const fetchWords = (table: string, seat: Seat, actions: Action[]) =>
   call<Text[]>("POST", at(table, "/words"), { seat, actions });
 export const fetchReason = (table: string, seat: Seat, action: Action) =>
-  call<{ why: Text | null }>("POST", at(table, "/why"), { seat, action });
+  call<{ why: Text | null; change?: Record<string, number> }>("POST", at(table, "/why"), { seat, action });
 export const fetchHints = (table: string, seat: Seat) => call<Hint[]>("GET", at(table, `/hint?seat=${seat}`));
 
 export function fetchHistory(table: string, step: number, seat: Seat | null): Promise<{ view: View }> {

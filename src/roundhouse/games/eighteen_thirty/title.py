@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from roundhouse.core.action import Action
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 from roundhouse.core.title import Option, Title, Value
 from roundhouse.games.eighteen_thirty.game import EighteenGame
 from roundhouse.games.eighteen_thirty.invariants import broken_invariants
+from roundhouse.games.eighteen_thirty.state import EighteenState
 
 RULEBOOK: Final = "rulebook"
 SITE: Final = "18xx.games"
@@ -83,6 +85,12 @@ class EighteenTitle(Title):
 
     def invariants(self, state: State) -> list[str]:
         return broken_invariants(state)
+
+    def preview(self, state: State, seat: int, action: Action) -> Mapping[str, int] | None:
+        from roundhouse.games.eighteen_thirty.preview import preview
+
+        assert isinstance(state, EighteenState)
+        return preview(state, seat, action)
 
     def longest_game(self, players: int) -> int:
         return 30000
