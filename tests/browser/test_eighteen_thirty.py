@@ -93,6 +93,7 @@ def test_a_tile_is_turned_and_a_closed_hex_says_why(visit: Visitor) -> None:
         if many.count():
             break
     many.first.click()
+    guest.picture("1830-tile")
     before = baron.at("chosen").inner_text()
     hexagon.dispatch_event("click")
     expect(baron.at("chosen")).not_to_have_text(before)
