@@ -37,6 +37,12 @@ def at_moment(guest: Visit, moment: Moment, seed: int = 3) -> Baron:
     return baron
 
 
+def trains_in_turn(view: Json) -> list[str]:
+    """The trains of the corporation in turn."""
+    trains: list[str] = view["corporations"][view["operating"]]["trains"] if view["operating"] else []
+    return trains
+
+
 def play_sets(baron: Baron, sets: int) -> None:
     """Play by clicks until so many sets of rounds are over."""
     now = baron.ready()
@@ -84,7 +90,8 @@ def test_routes_are_changed_by_clicking_stops(visit: Visitor) -> None:
 
 def test_a_tile_is_turned_and_a_closed_hex_says_why(visit: Visitor) -> None:
     guest = visit()
-    baron = at_moment(guest, at_question("LayTrack", 2))
+    can_lay = at_question("LayTrack", 2)
+    baron = at_moment(guest, lambda eye: can_lay(eye) and bool(trains_in_turn(eye["view"])))
     baron.at("hex", ":not([data-open])").first.dispatch_event("click")
     expect(baron.at("why")).to_have_text(re.compile("grey or red|meets track|tile", re.IGNORECASE))
     for hexagon in baron.at("hex", "[data-open]").all():
@@ -93,6 +100,7 @@ def test_a_tile_is_turned_and_a_closed_hex_says_why(visit: Visitor) -> None:
         if many.count():
             break
     many.first.click()
+    expect(baron.at("gain")).to_have_text(re.compile("→"))
     guest.picture("1830-tile")
     before = baron.at("chosen").inner_text()
     hexagon.dispatch_event("click")

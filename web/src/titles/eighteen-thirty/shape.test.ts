@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { edgesOf, faceOf } from "./face.ts";
 import { MODEL } from "./sample.ts";
-import { along, centreOf, freePlaces, middleOf, RADIUS, spotsOf, trackOf } from "./shape.ts";
+import { along, centreOf, freePlaces, middleOf, offBoardNamePlace, RADIUS, spotsOf, trackOf } from "./shape.ts";
 
 const tiles = Object.keys(MODEL.document.tiles);
 
@@ -43,4 +43,9 @@ describe.each(tiles)("tile %s", (tile) => {
     const [place] = freePlaces(face, spots, 1);
     for (const spot of spots) expect(Math.hypot(spot.x - place!.x, spot.y - place!.y)).toBeGreaterThan(15);
   });
+});
+
+test("the name of an off-board area keeps off its track", () => {
+  expect(offBoardNamePlace(MODEL.printed("K13"), 2)).toBeGreaterThan(0);
+  expect(offBoardNamePlace(MODEL.printed("A9"), 2)).toBeLessThan(0);
 });

@@ -166,6 +166,14 @@ export function trackOf(face: Face, spots: Spot[]): string[] {
   return [...plain, ...toStops];
 }
 
+/** The name of an off-board area stands above its values, or below where more track comes in from above. */
+export function offBoardNamePlace(face: Face, lines: number): number {
+  const exits = exitsOf(face);
+  const above = exits.filter((edge) => edge === 2 || edge === 3).length;
+  const below = exits.filter((edge) => edge === 0 || edge === 5).length;
+  return above > below ? 22 : -14 - 10 * (lines - 1);
+}
+
 /** Where a name stands best: below, above or across the middle. */
 export function namePlace(face: Face, spots: Spot[]): number {
   const taken = [
