@@ -9,6 +9,7 @@ from tests.browser.baron import Baron
 from tests.browser.barons import at_question, chosen
 from tests.browser.house import PHONE, Visit, Visitor
 from tests.browser.stage import Json, Moment, new_table, play_until
+from tests.browser.test_games import answer_from_the_list
 from tests.browser.test_screens import look_at
 
 AGAINST_BOTS = [{"kind": "me"}, *({"kind": "bot", "level": "random", "name": name} for name in ("Ada", "Bo"))]
@@ -130,6 +131,23 @@ def test_the_beginning_on_a_phone(visit: Visitor) -> None:
         now = baron.next(now)
     assert baron.seen["buy-private"] >= 1 and baron.seen["buy"] >= 3, baron.seen
     guest.picture("1830-phone")
+
+
+def test_an_auction_and_a_stock_round_by_keyboard(visit: Visitor) -> None:
+    guest = visit()
+    baron, table = sit_down(guest, AGAINST_BOTS[:2])
+    open_table(guest, table)
+    now = baron.ready()
+    for number in range(24):
+        if now["ending"]:
+            break
+        if now["confirm"]:
+            guest.page.keyboard.press("Enter")
+        else:
+            answer_from_the_list(guest.page, "buy 10" if now["buy"] and number % 4 else "")
+        now = baron.next(now)
+    baron.at("tab-log").click()
+    expect(baron.at("log").get_by_text("Stock round 1")).to_have_count(1)
 
 
 def look(visit: Visitor, name: str, moment: Moment, sheets: tuple[str, ...] = ()) -> None:
