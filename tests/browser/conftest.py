@@ -34,7 +34,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Not for the whole session: while it is open, its event loop is the thread's, and asynchronous tests cannot run."""
+    """Only for a module: its event loop is the thread's, so that asynchronous tests cannot run while it is open."""
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield made

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from tests.games.eighteen_thirty.tables import Table
+from tests.games.eighteen_thirty.layouts import Table
 
-from roundhouse.core.events import Event
 from roundhouse.games.eighteen_thirty.actions import Lay, Pass, Run
 from roundhouse.games.eighteen_thirty.end import worths
 from roundhouse.games.eighteen_thirty.title import EighteenTitle
 
 
 def test_a_round_begins_with_the_worth_of_everybody() -> None:
-    t = Table(3).sell_privates().start("PRR", 0).stock_round()
-    events: list[Event] = []
-    t.s.sink = events
+    t = Table(3).started("PRR", 67, {0: 60}).stock()
     before = worths(t.s)
-    t("pass", "pass", "pass")
-    found = [event for event in events if event.name == "operating_round"]
-    assert [event.data["worth"] for event in found] == [before]
+    t.play("pass", "pass", "pass")
+    assert [told["worth"] for told in t.told("operating_round")] == [before]
 
 
 def test_a_tile_tells_beforehand_what_it_would_bring_in() -> None:
-    t = Table(3).sell_privates().start("PRR", 0).operate("PRR")
     title = EighteenTitle()
+    t = Table(3).started("PRR", 67, {0: 60}).home("PRR").operating("PRR")
     assert title.preview(t.s, 0, Lay("H10", "57", 1)) is None, "without trains there is nothing to tell"
-    t = Table(3).sell_privates().start("PRR", 0).give_trains("PRR", "2").operate("PRR")
+    t = Table(3).started("PRR", 67, {0: 60}).home("PRR").trains("PRR", "2").operating("PRR")
     before = t.s.key()
     assert title.preview(t.s, 0, Lay("H10", "57", 1)) == {"before": 0, "after": 30}
     assert title.preview(t.s, 0, Pass()) is None
