@@ -8,12 +8,12 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
-from roundhouse.server import beginnings, commands
+from roundhouse.server import beginnings, commands, lessons
 from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table
 from roundhouse.server.games import checked_options
 from roundhouse.server.limits import Gauges
@@ -237,6 +237,12 @@ class Tables:
         live = await self.get(table_id)
         async with live.lock:
             line = beginnings.trial(live.table, guest, name, seat, step)
+        return await self._create(line, guest)
+
+    async def guided(self, title_id: str, guest: str, name: str, names: Sequence[str]) -> Summary:
+        """A table at the position that the title's guide begins with; raises NotFound or TooMany."""
+        await self._must_not_have_many(guest)
+        line = await asyncio.to_thread(lessons.first_line, title_id, guest, name, names)
         return await self._create(line, guest)
 
     async def _create(self, line: Created, guest: str, to_look_at: bool = False) -> Summary:
