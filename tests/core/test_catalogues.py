@@ -126,6 +126,9 @@ def mentioned() -> tuple[str, ...]:
                 patterns.add(re.escape(node.value))
             elif isinstance(node, ast.JoinedStr) and re.match(r"[a-z0-9]\w*\\\.", _pattern(node)[0]):
                 patterns.update(_pattern(node))
+    for path in PACKAGE.rglob("guides/*.json"):  # the steps of a guide name their words
+        keys = [step["text"] for step in json.loads(path.read_text("utf-8"))["steps"]]
+        patterns.update(re.escape(key + end) for key in keys for end in ("", ".title"))
     for path in PAGE.rglob("*"):
         if path.suffix in (".ts", ".svelte"):
             for key in re.findall(r"""["'`]([a-z0-9]\w*(?:\.(?:[\w-]|\$\{[^}]*\})+)+)["'`]""", path.read_text("utf-8")):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.core.toy import DEPOT
 
-from roundhouse import CHANCE, BadFile, BadRecord, Match, UnknownTitle, load, verify
+from roundhouse import CHANCE, BadFile, BadRecord, CannotUndo, Match, UnknownTitle, load, verify
 from roundhouse.core.record import record_schema, to_lines
 from roundhouse.core.rng import commitment
 from roundhouse.core.schema import violations
@@ -243,3 +243,54 @@ def test_without_a_seed_or_a_commitment_nothing_is_proven() -> None:
 
 def test_a_record_of_older_rules_still_loads() -> None:
     assert load(_record(rules_version=1)).state.over
+
+
+def _branch(at: int = 5) -> Match:
+    """A match that begins with the first answers of another one, and goes on by a seed of its own."""
+    first = _finished()
+    match = Match(first.game, "other", first.seats, opening=first.log[:at])
+    while not match.state.over:
+        seat = match.state.seats()[0]
+        match.act(seat, match.state.legal(seat)[0])
+    return match
+
+
+def test_a_branch_says_so_and_is_proven_only_from_there_on() -> None:
+    record = _branch().record()
+    assert record["given"] == 5 and load(record).record() == record
+    verdict = verify(record)
+    assert verdict.branched and not verdict.proven and not verdict.wrong and verdict.draws > 0
+    assert verify(_finished().record()).draws > 0 and not verify(_finished().record()).branched
+
+
+def test_a_match_begins_from_a_position() -> None:
+    first = _finished()
+    start = first.at(5)
+    match = Match(first.game, "other", first.seats, start=start)
+    assert match.at(0).key() == start.key() and start.key() == first.at(5).key()
+    while not match.state.over:
+        seat = match.state.seats()[0]
+        match.act(seat, match.state.legal(seat)[0])
+    record = json.loads(json.dumps(match.record()))
+    assert record["start"] == start.to_json() and load(record).state.key() == match.state.key()
+    assert verify(record).branched and not verify(record).wrong
+
+
+def test_given_answers_cannot_be_undone() -> None:
+    first = _finished()
+    match = Match(first.game, None, first.seats, opening=first.log[:5])
+    for seat in (CHANCE, 0, 1, 2):
+        assert not match.can_undo(seat)
+        with pytest.raises(CannotUndo):
+            match.undo(seat, consent=True)
+
+
+@pytest.mark.parametrize("start", [{}, {"stack": 3}, {"stack": [["nothing"]]}, {"stack": [], "more": []}])
+def test_a_position_that_is_none_is_refused(start: object) -> None:
+    with pytest.raises(BadRecord, match="start"):
+        load(_record(start=start))
+
+
+def test_more_given_answers_than_there_are_is_refused() -> None:
+    with pytest.raises(BadRecord, match="given"):
+        load(_record(given=1000))

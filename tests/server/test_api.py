@@ -49,6 +49,8 @@ def test_everything_is_described(running: Running) -> None:
         ("GET", "/api/titles"),
         ("GET", "/api/texts/{language}"),
         ("GET", "/api/titles/{title_id}/board"),
+        ("GET", "/api/titles/{title_id}/guide"),
+        ("POST", "/api/titles/{title_id}/guide"),
         ("GET", "/api/me"),
         ("PUT", "/api/me"),
         ("GET", "/api/tables"),

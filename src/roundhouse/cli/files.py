@@ -87,6 +87,8 @@ def verify_record(shell: Shell, path: Path) -> int:
         shell.line(shell.say("cli.verify.no_seed"))
     elif not verdict.committed:
         shell.line(shell.say("cli.verify.no_commitment"))
+    if verdict.branched:
+        shell.line(shell.say("cli.verify.branched"))
     for number, why in verdict.wrong:
         shell.line(shell.words(Problem(f"entries[{number}]", why).line()))
     return NOT_PROVEN

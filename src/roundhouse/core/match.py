@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from roundhouse.core.action import Action
@@ -30,6 +30,7 @@ class Match:
     """A game with its log. The log is the truth: the state follows from it, and the chance entries from the seed.
 
     Without a seed chance is not drawn: whoever types a game in from a real table answers for it with seat CHANCE.
+    A match may begin from a position (`start`) and with answers that were given before (`opening`).
     """
 
     def __init__(
@@ -38,6 +39,8 @@ class Match:
         seed: str | None = None,
         seats: Sequence[Mapping[str, str]] | None = None,
         draw: bool = True,
+        start: State | None = None,
+        opening: Iterable[Entry] = (),
     ) -> None:
         self.game = game
         self.seed = seed
@@ -49,8 +52,14 @@ class Match:
         self.log: list[Entry] = []
         self._events: list[list[Event]] = []
         self._undone: list[Entry] = []
-        self.state = game.start()
+        self.start = start
+        """The position before the first entry, if it is not the beginning of the game."""
+        self.state = game.start() if start is None else start.copy()
         self._checkpoints: list[State] = [self.state.copy()]
+        for entry in opening:
+            self.enter(entry)
+        self.given = self.version
+        """So many entries were given: nobody takes them back, and the seed does not answer for their chance."""
         if draw:
             self._draw_chance()
 
@@ -91,7 +100,7 @@ class Match:
 
         Without the consent of the others only if nothing came after it: no answer of another seat, no chance.
         """
-        at = self._last_of(seat)
+        at = self.last_of(seat)
         if at is None:
             raise CannotUndo(text("error.nothing_to_undo", seat=seat))
         tail = self.log[at:]
@@ -102,7 +111,7 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its last action without asking."""
-        at = self._last_of(seat)
+        at = self.last_of(seat)
         return at is not None and all(entry.seat == seat for entry in self.log[at:])
 
     def redo(self) -> None:
@@ -173,11 +182,11 @@ class Match:
         outcomes = self.state.outcomes()
         return outcomes[seeded_index(self.seed, self.version, [weight for _, weight in outcomes])][0]
 
-    def _last_of(self, seat: int) -> int | None:
+    def last_of(self, seat: int) -> int | None:
         """The entry that the seat could take back; what the seed has drawn is nobody's to take back."""
         if seat == CHANCE and self.seed is not None:
             return None
-        return next((i for i in range(self.version - 1, -1, -1) if self.log[i].seat == seat), None)
+        return next((i for i in range(self.version - 1, self.given - 1, -1) if self.log[i].seat == seat), None)
 
     def _cut(self, version: int) -> None:
         self.state = self.at(version)

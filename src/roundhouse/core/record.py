@@ -12,9 +12,11 @@ from typing import Any
 
 from roundhouse.core.errors import BadFile, BadOption, BadRecord, RoundhouseError
 from roundhouse.core.frame import CHANCE
+from roundhouse.core.game import Game
 from roundhouse.core.match import Entry, Match
 from roundhouse.core.registry import title
 from roundhouse.core.schema import parse_json, read_bytes, violations
+from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 
 FORMAT = "roundhouse/record"
@@ -41,10 +43,21 @@ def to_record(match: Match) -> dict[str, object]:
         "commitment": match.commitment,
         "entries": [[entry.seat, str(entry.action)] for entry in match.log],
     }
+    record |= beginning(match)
     if match.state.over:
         record["scores"] = match.state.scores()
         record["result"] = match.state.result()
     return record
+
+
+def beginning(match: Match) -> dict[str, object]:
+    """What a record says of a match that did not begin at the beginning of the game."""
+    told: dict[str, object] = {}
+    if match.start is not None:
+        told["start"] = match.start.to_json()
+    if match.given:
+        told["given"] = match.given
+    return told
 
 
 def to_lines(record: Mapping[str, object]) -> str:
@@ -101,12 +114,31 @@ def _empty_match(document: Mapping[str, Any]) -> Match:
     except RoundhouseError as error:
         raise BadRecord(text("error.bad_record", place="options", why=error.text)) from None
     try:
-        match = Match(game, document["seed"], seats, draw=False)
+        match = Match(game, document["seed"], seats, draw=False, start=_start(game, document))
     except BadOption as error:
         raise BadRecord(text("error.bad_record", place="seed", why=error.text)) from None
     if document["commitment"] not in (None, match.commitment or document["commitment"]):
         raise BadRecord(text("error.bad_record", place="commitment", why=text("error.other_commitment")))
+    match.given = document.get("given", 0)
+    if match.given > len(document["entries"]):
+        why = text("error.many_given", given=match.given, entries=len(document["entries"]))
+        raise BadRecord(text("error.bad_record", place="given", why=why))
     return match
+
+
+def _start(game: Game, document: Mapping[str, Any]) -> State | None:
+    """The position that a record begins from."""
+    data = document.get("start")
+    if data is None:
+        return None
+    try:
+        state = game.state_from_json(data)
+        same = state.to_json() == data
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        same = False
+    if not same:
+        raise BadRecord(text("error.bad_record", place="start", why=text("error.no_position")))
+    return state
 
 
 def _replay(match: Match, document: Mapping[str, Any]) -> None:
@@ -130,10 +162,12 @@ class Verdict:
     wrong: list[tuple[int, Text]] = field(default_factory=list)
     seeded: bool = True
     committed: bool = True
+    branched: bool = False
+    """The match began from a position or with given answers, for whose chance no seed answers."""
 
     @property
     def proven(self) -> bool:
-        return self.seeded and self.committed and not self.wrong
+        return self.seeded and self.committed and not self.branched and not self.wrong
 
 
 def verify(source: Mapping[str, object] | str | Path) -> Verdict:
@@ -141,8 +175,9 @@ def verify(source: Mapping[str, object] | str | Path) -> Verdict:
     document = _document(source)
     match = _empty_match(document)
     verdict = Verdict(seeded=match.seed is not None, committed=document["commitment"] is not None)
+    verdict.branched = match.start is not None or match.given > 0
     for number, (seat, words) in enumerate(document["entries"]):
-        if seat == CHANCE and match.state.chance:
+        if seat == CHANCE and match.state.chance and number >= match.given:
             verdict.draws += 1
             expected = "" if match.seed is None else str(match.drawn())
             if match.seed is not None and words != expected:

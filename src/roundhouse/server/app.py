@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from roundhouse import __version__
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
-from roundhouse.server import docs, info, pages, rest
+from roundhouse.server import docs, guides, info, pages, rest
 from roundhouse.server.auth import Guests, load_key
 from roundhouse.server.context import Context
 from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_json, malformed, status_of
@@ -51,7 +51,14 @@ class Server:
 
     def _litestar(self, settings: Settings) -> Litestar:
         return Litestar(
-            route_handlers=[*info.HANDLERS, *rest.HANDLERS, table_socket, docs.docs_style, pages.page],
+            route_handlers=[
+                *info.HANDLERS,
+                *rest.HANDLERS,
+                *guides.HANDLERS,
+                table_socket,
+                docs.docs_style,
+                pages.page,
+            ],
             request_max_body_size=settings.limits.body_bytes,
             dependencies={
                 "context": Provide(lambda: self.context, sync_to_thread=False),

@@ -35,11 +35,31 @@ class Chair(msgspec.Struct, omit_defaults=True):
 
 
 class Outcome(msgspec.Struct, omit_defaults=True):
-    """How a table ended: played to the end, by agreement, or closed before it began."""
+    """How a table ended: played to the end, by agreement, closed before it began, or as a record that breaks off."""
 
-    why: Literal["played", "agreed", "closed"]
+    why: Literal["played", "agreed", "closed", "unfinished"]
     scores: list[int] | None = None
     places: list[int] | None = None
+
+
+class Origin(msgspec.Struct, omit_defaults=True):
+    """Where a table comes from that did not begin at the beginning of its game."""
+
+    kind: Literal["trial", "record", "lesson"]
+    """A private trial of what might have been, a record from a file to look at, or a prepared position."""
+    table: str | None = None
+    step: int | None = None
+    seat: int | None = None
+    """For a trial: at which table, after how many entries of its log, and for which seat it was begun."""
+
+
+class Beginning(msgspec.Struct, omit_defaults=True):
+    """What a table's game begins with: a position, if not that of the rules, and answers that were given before."""
+
+    origin: Origin
+    entries: list[EntryWords] = []
+    position: dict[str, Any] | None = None
+    """As `State.to_json` writes it."""
 
 
 class Face(msgspec.Struct):
@@ -56,6 +76,7 @@ class Face(msgspec.Struct):
     status: Status = "waiting"
     result: Outcome | None = None
     next: str | None = None
+    origin: Origin | None = None
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest has."""
@@ -64,6 +85,8 @@ class Face(msgspec.Struct):
         return [number for number, chair in enumerate(self.seats) if chair.guest == guest]
 
     def card(self) -> Card:
+        if self.origin is not None and self.origin.kind == "trial":  # no game of anybody's: neither listed nor counted
+            return Card(self.id, "over", False, self.host, (), encode(self))
         known = [chair.guest or chair.kept_for for chair in self.seats]
         guests = tuple(guest for guest in (self.host, *known) if guest is not None)
         return Card(self.id, self.status, self.public, self.host, guests, encode(self))
@@ -83,7 +106,9 @@ class Created(Line):
     host: str
     public: bool
     invite: str
-    seed: str
+    seed: str | None
+    """None for a record without one: whoever wrote it down answered for chance."""
+    begin: Beginning | None = None
 
 
 class Seated(Line):
@@ -99,7 +124,7 @@ class Renamed(Line):
 
 class Started(Line):
     entries: list[EntryWords]
-    """What chance has dealt before the first question."""
+    """What chance has dealt before the first question, after the answers that the game begins with."""
 
 
 class Left(Line):

@@ -16,6 +16,7 @@ from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
+from roundhouse.server import lessons
 from roundhouse.server.errors import Refused, Unavailable
 from roundhouse.server.lines import BotFailed
 from roundhouse.server.live import Live
@@ -102,6 +103,9 @@ class Players:
 
     async def _choose(self, table: Table, seat: int, imagined: State) -> str | WorkerFailed | None:
         """The action's text, the failure, or None for the bot that needs no thought."""
+        answer = lessons.scripted(table, seat)
+        if answer is not None:
+            return answer
         level = table.face.seats[seat].level or RANDOM
         if level == RANDOM:
             return None

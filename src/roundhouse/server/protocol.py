@@ -75,6 +75,13 @@ class ChatWish(msgspec.Struct):
     id: MessageId = ""
 
 
+class TrialWish(msgspec.Struct):
+    """At which step of the game, as which seat; it must have been asked then."""
+
+    seat: SeatNumber
+    step: Version
+
+
 class WordsWish(msgspec.Struct):
     seat: SeatNumber
     actions: Annotated[list[ActionWish], Meta(max_length=100)]
@@ -126,9 +133,18 @@ class SeatInfo(msgspec.Struct):
 class ResultInfo(msgspec.Struct):
     """How a table ended; no places after an end by agreement, no scores either after one before the start."""
 
-    why: Literal["played", "agreed", "closed"]
+    why: Literal["played", "agreed", "closed", "unfinished"]
     scores: list[int] | None
     places: list[int] | None
+
+
+class OriginInfo(msgspec.Struct):
+    """Where a table comes from: a private trial of a decision at another table, a record from a file, a lesson."""
+
+    kind: Literal["trial", "record", "lesson"]
+    table: str | None
+    step: int | None
+    seat: int | None
 
 
 class Summary(msgspec.Struct):
@@ -145,6 +161,7 @@ class Summary(msgspec.Struct):
     invite: str | None
     result: ResultInfo | None
     next: str | None
+    origin: OriginInfo | None
 
 
 class Done(msgspec.Struct):

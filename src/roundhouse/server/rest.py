@@ -31,6 +31,7 @@ from roundhouse.server.protocol import (
     Summary,
     TableWish,
     TextJson,
+    TrialWish,
     WhyWish,
     WordsWish,
 )
@@ -109,6 +110,18 @@ async def rematch(request: AnyRequest, context: Parts, table_id: TableId) -> Sum
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
     return await context.tables.rematch(table_id, guest, await context.name_of(guest, language_of(request)))
+
+
+@post("/api/tables/{table_id:str}/trial", responses=REFUSALS)
+async def try_out(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[TrialWish]) -> Summary:
+    """What if: a private copy against bots at a decision of one's own, after the end at anybody's.
+
+    While a game runs, all that the seat did not know at that step is drawn anew in the copy.
+    """
+    guest = known_guest(request)
+    context.gauges.table_by(guest, address_of(request))
+    name = await context.name_of(guest, language_of(request))
+    return await context.tables.trial(table_id, guest, name, data.seat, data.step)
 
 
 # Playing.
@@ -274,6 +287,7 @@ HANDLERS = (
     leave_table,
     return_to_table,
     rematch,
+    try_out,
     make_move,
     undo_move,
     redo_move,

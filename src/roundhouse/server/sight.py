@@ -10,7 +10,7 @@ import msgspec
 from roundhouse.core.events import Event
 from roundhouse.core.match import Match
 from roundhouse.server.lines import Chair, Face, encode
-from roundhouse.server.protocol import ResultInfo, SeatInfo, Summary
+from roundhouse.server.protocol import OriginInfo, ResultInfo, SeatInfo, Summary
 from roundhouse.server.table import Table
 
 MOST_WORDS: Final = 60
@@ -21,7 +21,7 @@ _NO_LINES: Final = msgspec.Raw(b"[]")
 def summary(face: Face, guest: str | None, version: int, present: Collection[str]) -> Summary:
     """A table as a guest sees it in a list."""
     host = guest is not None and guest == face.host
-    over = face.result
+    over, came = face.result, face.origin
     return Summary(
         id=face.id,
         title=face.title,
@@ -36,6 +36,7 @@ def summary(face: Face, guest: str | None, version: int, present: Collection[str
         invite=face.invite if host else None,
         result=None if over is None else ResultInfo(over.why, over.scores, over.places),
         next=face.next,
+        origin=None if came is None else OriginInfo(came.kind, came.table, came.step, came.seat),
     )
 
 

@@ -13,13 +13,14 @@ from roundhouse.bots import RANDOM
 from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.match import Entry, Match
-from roundhouse.core.record import FORMAT, VERSION
+from roundhouse.core.record import FORMAT, VERSION, beginning
 from roundhouse.core.rng import commitment
 from roundhouse.server.games import shared_game
 from roundhouse.server.lines import (
     Answered,
     AnyLine,
     Asked,
+    Beginning,
     BotFailed,
     Created,
     Ended,
@@ -27,6 +28,7 @@ from roundhouse.server.lines import (
     Face,
     Left,
     Moved,
+    Origin,
     Outcome,
     Redone,
     Rematch,
@@ -41,6 +43,7 @@ from roundhouse.server.lines import (
 
 _STRIKES: Final = 3
 """A bot that fails so often is the simple one for the rest of the game."""
+_FROM_THE_START: Final = Beginning(Origin("lesson"))
 
 
 def now() -> int:
@@ -63,10 +66,12 @@ class Table:
     def __init__(self, table_id: str, line: Created) -> None:
         self.id = table_id
         self.seed = line.seed
-        self.commitment = commitment(line.seed)
+        self.commitment = None if line.seed is None else commitment(line.seed)
+        self.begin = line.begin
         self.options = line.options
         shown = _shown(line.options)
         self.face = Face(table_id, line.title, shown, line.seats, line.host, line.public, line.invite, line.at)
+        self.face.origin = None if line.begin is None else line.begin.origin
         self.shared = shared_game(line.title, len(line.seats), line.options)
         self.match: Match | None = None
         self.version = 0
@@ -112,9 +117,8 @@ class Table:
         return self.persons() - self.asking.agreed if self.asking is not None else set()
 
     def last_step_of(self, seat: int) -> int | None:
-        """The number of the last entry of a seat in the game's log."""
-        log = self.match.log if self.match is not None else []
-        return next((i for i in range(len(log) - 1, -1, -1) if log[i].seat == seat), None)
+        """The number of the last entry in the game's log that a seat could take back."""
+        return None if self.match is None else self.match.last_of(seat)
 
     def bot_at_move(self) -> int | None:
         """A seat that is asked and has a bot to answer."""
@@ -134,7 +138,8 @@ class Table:
             "seats": self.match.seats,
             "seed": self.seed,
             "commitment": self.commitment,
-            "entries": _words(self.match.log),
+            "entries": words_of(self.match.log),
+            **beginning(self.match),
         }
         outcome = self.face.result
         if self.match.state.over and outcome is not None and outcome.scores is not None:
@@ -149,15 +154,15 @@ class Table:
 
     def start(self) -> None:
         """Deal, once all seats are taken."""
-        self.match = Match(self.shared.game, self.seed, self._players())
-        self.put(Started(now(), _words(self.match.log)))
+        self.match = self._first_match(draw=True)
+        self.put(Started(now(), words_of(self.match.log[self.match.given :])))
 
     def move(self, seat: int, action: Action, by: str = "", message: str = "") -> None:
         """Answer for a seat; raises NotYourTurn or IllegalAction."""
         assert self.match is not None
         before = self.match.version
         self.match.act(seat, action)
-        self.put(Moved(now(), seat, str(action), _words(self.match.log[before + 1 :]), by, message))
+        self.put(Moved(now(), seat, str(action), words_of(self.match.log[before + 1 :]), by, message))
 
     def undo(self, seat: int, by: str, message: str) -> None:
         """Take back the seat's last action and all that came after it; whoever had to agree has agreed."""
@@ -170,7 +175,7 @@ class Table:
         assert self.match is not None
         before = self.match.version
         self.match.redo()
-        self.put(Redone(now(), seat, _words(self.match.log[before:]), by, message))
+        self.put(Redone(now(), seat, words_of(self.match.log[before:]), by, message))
 
     def put(self, line: AnyLine) -> None:
         """Add a line whose effect on the game has been made."""
@@ -183,7 +188,7 @@ class Table:
         """Take a line from the store. What chance answered is in it, so no draw depends on this program."""
         match line:
             case Started():
-                self.match = Match(self.shared.game, self.seed, self._players(), draw=False)
+                self.match = self._first_match(draw=False)
                 self._enter(line.entries)
             case Moved():
                 self._enter([(line.seat, line.action), *line.entries])
@@ -193,6 +198,12 @@ class Table:
                 assert self.match is not None
                 self.match.undo(line.seat, consent=True)
         self._note(line)
+
+    def _first_match(self, draw: bool) -> Match:
+        game, begin = self.shared.game, self.begin or _FROM_THE_START
+        start = None if begin.position is None else game.state_from_json(begin.position)
+        opening = [Entry(seat, game.parse(words)) for seat, words in begin.entries]
+        return Match(game, self.seed, self._players(), draw, start, opening)
 
     def _enter(self, entries: Iterable[EntryWords]) -> None:
         assert self.match is not None
@@ -298,5 +309,5 @@ def _shown(options: dict[str, Any]) -> dict[str, Any]:
     return options if board is None else {**options, "board": board.get("id")}
 
 
-def _words(entries: Sequence[Entry]) -> list[EntryWords]:
+def words_of(entries: Sequence[Entry]) -> list[EntryWords]:
     return [(entry.seat, str(entry.action)) for entry in entries]

@@ -8,16 +8,16 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
-from roundhouse.server import commands
+from roundhouse.server import beginnings, commands, lessons
 from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table
 from roundhouse.server.games import checked_options
 from roundhouse.server.limits import Gauges
-from roundhouse.server.lines import Chair, Created, Outcome, Rematch, encode, read_face, read_line
+from roundhouse.server.lines import Chair, Created, Outcome, Rematch, Started, encode, read_face, read_line
 from roundhouse.server.live import Live, Viewer
 from roundhouse.server.players import Players
 from roundhouse.server.protocol import Summary, TableWish
@@ -93,8 +93,12 @@ class Tables:
         first = read_line(lines[0])
         assert isinstance(first, Created)
         table = Table(table_id, first)
-        for number, line in enumerate(lines):
-            table.replay(read_line(line))
+        for number, data in enumerate(lines):
+            line = read_line(data)
+            if first.begin is not None and isinstance(line, Started):
+                await asyncio.to_thread(table.replay, line)  # a whole game may be played again here
+            else:
+                table.replay(line)
             if number % _REPLAYED_AT_ONCE == 0:
                 await asyncio.sleep(0)
         table.face_changed = False
@@ -221,14 +225,41 @@ class Tables:
         if await self.store.count_active(guest, now() - _DAY) >= most:
             raise TooMany(text("server.error.many_tables", most=most))
 
-    async def _create(self, line: Created, guest: str) -> Summary:
+    async def begin(self, line: Created, guest: str, to_look_at: bool = False) -> Summary:
+        """Set up a table whose game begins as `line.begin` says, see `beginnings.py`; raises what the rules say.
+
+        One to look at is over, even if its game is not.
+        """
+        return await self._create(line, guest, to_look_at)
+
+    async def trial(self, table_id: str, guest: str, name: str, seat: int, step: int) -> Summary:
+        """A private copy of a table at a decision of a seat; nobody there is told. Raises NotYours or Refused."""
+        live = await self.get(table_id)
+        async with live.lock:
+            line = beginnings.trial(live.table, guest, name, seat, step)
+        return await self._create(line, guest)
+
+    async def guided(self, title_id: str, guest: str, name: str, names: Sequence[str]) -> Summary:
+        """A table at the position that the title's guide begins with; raises NotFound or TooMany."""
+        await self._must_not_have_many(guest)
+        line = await asyncio.to_thread(lessons.first_line, title_id, guest, name, names)
+        return await self._create(line, guest)
+
+    async def _create(self, line: Created, guest: str, to_look_at: bool = False) -> Summary:
         table = Table(secrets.token_urlsafe(9), line)
         table.put(line)
         live = Live(table, self.settings.bot_pause)
         async with live.lock:
-            commands.start_if_full(table)
+            if line.begin is None:
+                commands.start_if_full(table)
+            else:
+                await asyncio.to_thread(commands.start_if_full, table)
+            if to_look_at and not table.game_over:
+                table.end(Outcome("unfinished"))
             self._live[table.id] = live
             await self._commit(live)
+            if table.game_over:
+                await self._finish(live)
         _log.info("table.created", extra={"table": table.id, "title": line.title, "seats": len(line.seats)})
         if any(chair.kind == "bot" for chair in line.seats):
             self.players.warm_up()

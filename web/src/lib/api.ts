@@ -1,5 +1,6 @@
 // The server's REST interface.
 
+import type { Guide } from "./guide.ts";
 import type { Action, Hint, NewTable, Seat, Summary, Title, View } from "./protocol.ts";
 import type { Catalogue, Language, Text } from "./text.ts";
 
@@ -55,6 +56,11 @@ export const fetchMe = () => call<{ name: string; id: string }>("GET", "me");
 export const rename = (name: string) => call<{ name: string; id: string }>("PUT", "me", { name });
 export const createTable = (wish: NewTable) => call<Summary>("POST", "tables", wish);
 export const listTables = (list: "open" | "mine") => call<Summary[]>("GET", `tables?list=${list}`);
+
+const guideOf = (title: string) => `titles/${encodeURIComponent(title)}/guide`;
+export const fetchGuide = (title: string) => call<Guide>("GET", guideOf(title));
+/** A table at the position that the guide begins with. */
+export const startGuide = (title: string, names: string[]) => call<Summary>("POST", guideOf(title), { names });
 
 const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${path}`;
 

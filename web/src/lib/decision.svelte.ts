@@ -12,11 +12,15 @@ export class Decision {
   /** Something was pointed at that no legal action has to do with. */
   missed = $state.raw<Wish | null>(null);
   sending = $state(false);
+  /** Even the only action that is left has to be pointed at: a newcomer learns where it is. */
+  careful = $state(false);
 
   readonly begun = $derived(this.taken !== null || Object.keys(this.wish).length > 0);
   readonly candidates = $derived(this.taken === null ? narrowed(this.legal, this.wish) : [this.taken]);
   /** The action that a confirmation would send. */
-  readonly settled = $derived(this.candidates.length === 1 ? this.candidates[0]! : null);
+  readonly settled = $derived(
+    this.candidates.length === 1 && (this.begun || !this.careful) ? this.candidates[0]! : null,
+  );
 
   constructor(
     private readonly send: (action: Action) => Promise<boolean>,

@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import { fetchReason } from "./api.ts";
+import type { Coach } from "./coach.svelte.ts";
 import { Decision } from "./decision.svelte.ts";
 import type { Wish } from "./choice.ts";
 import { History } from "./history.svelte.ts";
@@ -23,6 +24,8 @@ export class Play {
   private holder = $state<Seat | null>(null);
   spot = $state.raw<Spot | null>(null);
   hints = $state.raw<Hint[] | null>(null);
+  /** Of a guided first game. */
+  coach = $state.raw<Coach | null>(null);
   /** Why what was pointed at last is not possible. */
   reason = $state.raw<Text | null>(null);
 
@@ -49,8 +52,11 @@ export class Play {
   /** Put the question of the eye to the decision; called whenever the eye changes. */
   listen(): void {
     const eye = this.eye;
-    const legal = this.asked && eye ? eye.legal : [];
+    const open = this.asked && eye ? eye.legal : [];
+    const legal = this.coach?.narrow(open) ?? open;
+    const careful = this.coach?.active ?? false;
     untrack(() => {
+      this.decision.careful = careful;
       if (eye) this.words.learn(eye);
       this.decision.ask(legal);
       this.unlight();
@@ -93,6 +99,10 @@ export class Play {
 
   private async send(action: Action): Promise<boolean> {
     this.hints = null;
+    if (this.coach && !this.coach.lets(action)) {
+      this.coach.nudge();
+      return false;
+    }
     return this.seat !== null && this.table.act(this.seat, action);
   }
 

@@ -1,0 +1,81 @@
+"""Tables that do not begin at the beginning: from a record, from a prepared position, from what a seat knows.
+
+Each function gives the first line of a new table, for `Tables.begin`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from roundhouse.bots import levels
+from roundhouse.core.match import new_seed
+from roundhouse.core.registry import title
+from roundhouse.core.rng import Rng
+from roundhouse.core.text import text
+from roundhouse.server.errors import NotYours, Refused
+from roundhouse.server.games import shared_game
+from roundhouse.server.lines import Beginning, Chair, Created, EntryWords, Origin
+from roundhouse.server.table import Table, now, words_of
+
+
+def bot_level(title_id: str) -> str:
+    """The level that plays along where nobody has chosen one."""
+    possible = levels(title_id)
+    return "casual" if "casual" in possible else possible[-1]
+
+
+def from_entries(
+    title_id: str,
+    options: Mapping[str, Any],
+    seats: Sequence[Chair],
+    entries: Sequence[EntryWords],
+    origin: Origin,
+    host: str,
+    seed: str | None = "",
+) -> Created:
+    """A table whose log begins with these answers, which are nobody's to take back.
+
+    Chance after them is drawn from a new seed, or from the one that is named: then it is the same each time.
+    `None` is a record that nobody plays on, whose chance somebody else has answered for.
+    """
+    game = shared_game(title_id, len(seats), options).game
+    begin = Beginning(origin, list(entries))
+    return _created(title_id, dict(game.options), seats, begin, host, new_seed() if seed == "" else seed)
+
+
+def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
+    """A private copy of a table at a decision of a seat, against bots; raises NotYours or Refused.
+
+    While a game runs the copy holds only what the seat knew: all else, and all chance to come, is drawn anew.
+    After the end all is open, and the copy begins with the true answers.
+    """
+    over = table.face.status == "over"
+    if seat >= len(table.face.seats) or (not over and seat not in table.face.seats_of(guest)):
+        raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
+    if table.match is None:
+        raise Refused(text("server.error.not_started"))
+    state = table.match.at(step)
+    if seat not in state.seats():
+        raise Refused(text("server.error.not_asked_then", seat=seat + 1, step=step))
+    level = bot_level(table.face.title)
+    seats = [
+        Chair("person", name, guest) if number == seat else Chair("bot", chair.name, level=level)
+        for number, chair in enumerate(table.face.seats)
+    ]
+    begin = Beginning(Origin("trial", table.id, step, seat))
+    if over:
+        begin.position = None if table.match.start is None else table.match.start.to_json()
+        begin.entries = words_of(table.match.log[:step])
+    else:
+        begin.position = state.determinize(seat, Rng(secrets.randbits(64))).to_json()
+    return _created(table.face.title, table.options, seats, begin, guest, new_seed())
+
+
+def _created(
+    title_id: str, options: dict[str, Any], seats: Sequence[Chair], begin: Beginning, host: str, seed: str | None
+) -> Created:
+    invite = secrets.token_urlsafe(12)
+    version = title(title_id).rules_version
+    return Created(now(), title_id, version, options, list(seats), host, False, invite, seed, begin)

@@ -1,0 +1,28 @@
+// Two ways into a game with one click: against bots at once, or with a guide.
+
+import { createTable, Refusal, startGuide } from "./api.ts";
+import { botName, defaultBots } from "./bots.ts";
+import { notices } from "./notices.svelte.ts";
+import { tablePlace } from "./places.ts";
+import type { Summary, Title } from "./protocol.ts";
+import { router } from "./router.svelte.ts";
+
+const MOST = 5;
+
+export function playNow(title: Title): Promise<void> {
+  const seats = [{ kind: "me" as const }, ...defaultBots(title)];
+  return enter(createTable({ title: title.id, options: {}, seats, public: false }));
+}
+
+/** A first game with a guide. */
+export function learn(title: Title): Promise<void> {
+  return enter(startGuide(title.id, Array.from({ length: MOST }, (_, i) => botName(i))));
+}
+
+async function enter(made: Promise<Summary>): Promise<void> {
+  try {
+    router.go(tablePlace((await made).id));
+  } catch (error) {
+    notices.tell(error instanceof Refusal && error.text ? error.text : String(error));
+  }
+}
