@@ -45,7 +45,9 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
     game = shared_game(wish.title, len(wish.seats), options).game
     seats = [_chair(wish.title, seat, number, guest, name) for number, seat in enumerate(wish.seats)]
     secret = fresh_secrets()
-    return Created(now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret)
+    return Created(
+        now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret, trials=wish.trials
+    )
 
 
 def fresh_secrets() -> tuple[str, str]:

@@ -60,6 +60,8 @@ class Beginning(msgspec.Struct, omit_defaults=True):
     entries: list[EntryWords] = []
     position: dict[str, Any] | None = None
     """As `State.to_json` writes it."""
+    given: int | None = None
+    """How many of the entries belong to another match; all, unless this is a record as it was played."""
 
 
 class Face(msgspec.Struct):
@@ -77,6 +79,7 @@ class Face(msgspec.Struct):
     result: Outcome | None = None
     next: str | None = None
     origin: Origin | None = None
+    trials: bool = True
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest has."""
@@ -109,6 +112,8 @@ class Created(Line):
     seed: str | None
     """None for a record without one: whoever wrote it down answered for chance."""
     begin: Beginning | None = None
+    trials: bool = True
+    """Whether players may try out moves in private copies while the game runs."""
 
 
 class Seated(Line):

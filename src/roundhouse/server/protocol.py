@@ -32,6 +32,8 @@ class TableWish(msgspec.Struct):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     options: dict[str, Any] = {}
     public: bool = False
+    trials: bool = True
+    """Whether players may try out moves in private copies while the game runs."""
 
 
 class NameWish(msgspec.Struct):
@@ -73,6 +75,13 @@ class ResignWish(msgspec.Struct):
 class ChatWish(msgspec.Struct):
     text: Annotated[str, Meta(max_length=2000)]
     id: MessageId = ""
+
+
+class RecordWish(msgspec.Struct):
+    """A file's words: a record of ours, as a document or as lines, or a log of 18xx.games."""
+
+    text: str
+    name: Annotated[str, Meta(max_length=200)] = ""
 
 
 class TrialWish(msgspec.Struct):
@@ -162,6 +171,7 @@ class Summary(msgspec.Struct):
     result: ResultInfo | None
     next: str | None
     origin: OriginInfo | None
+    trials: bool
 
 
 class Done(msgspec.Struct):

@@ -71,6 +71,7 @@ class Table:
         self.options = line.options
         shown = _shown(line.options)
         self.face = Face(table_id, line.title, shown, line.seats, line.host, line.public, line.invite, line.at)
+        self.face.trials = line.trials
         self.face.origin = None if line.begin is None else line.begin.origin
         self.shared = shared_game(line.title, len(line.seats), line.options)
         self.match: Match | None = None
@@ -155,7 +156,8 @@ class Table:
     def start(self) -> None:
         """Deal, once all seats are taken."""
         self.match = self._first_match(draw=True)
-        self.put(Started(now(), words_of(self.match.log[self.match.given :])))
+        opening = 0 if self.begin is None else len(self.begin.entries)
+        self.put(Started(now(), words_of(self.match.log[opening:])))
 
     def move(self, seat: int, action: Action, by: str = "", message: str = "") -> None:
         """Answer for a seat; raises NotYourTurn or IllegalAction."""
@@ -203,7 +205,10 @@ class Table:
         game, begin = self.shared.game, self.begin or _FROM_THE_START
         start = None if begin.position is None else game.state_from_json(begin.position)
         opening = [Entry(seat, game.parse(words)) for seat, words in begin.entries]
-        return Match(game, self.seed, self._players(), draw, start, opening)
+        match = Match(game, self.seed, self._players(), draw, start, opening)
+        if begin.given is not None:
+            match.given = begin.given
+        return match
 
     def _enter(self, entries: Iterable[EntryWords]) -> None:
         assert self.match is not None
