@@ -58,7 +58,6 @@ export const listTables = (list: "open" | "mine") => call<Summary[]>("GET", `tab
 
 const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${path}`;
 
-export const fetchTable = (table: string) => call<Summary>("GET", at(table));
 export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));
 export const fetchRecord = (table: string) => call<unknown>("GET", at(table, "/record"));
 export const join = (table: string, wish: { seat?: Seat; token?: string }) =>
