@@ -33,6 +33,7 @@ class I18n {
       break;
     }
     this.speechless = !this.ready;
+    for (const lang of LANGUAGES) if (this.ready) void this.merge(lang, own!);
     while (this.ready && !(await this.addSource(fetchTexts))) await new Promise((go) => setTimeout(go, AGAIN));
     this.complete = true;
   }
@@ -45,9 +46,11 @@ class I18n {
     return came;
   }
 
+  /** Change the language, unless its words cannot be had. */
   async choose(lang: Language): Promise<void> {
+    const [own] = await Promise.all(this.sources.map((source) => this.merge(lang, source)));
+    if (!own) return;
     this.chosen.value = lang;
-    await this.load(lang);
     this.show(lang);
   }
 
@@ -64,10 +67,6 @@ class I18n {
   private show(lang: Language): void {
     this.lang = lang;
     document.documentElement.lang = lang;
-  }
-
-  private async load(lang: Language): Promise<void> {
-    await Promise.all(this.sources.map((source) => this.merge(lang, source)));
   }
 
   /** Whether the texts are there. */
