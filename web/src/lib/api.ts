@@ -64,7 +64,6 @@ export const startGuide = (title: string, names: string[]) => call<Summary>("POS
 
 const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${path}`;
 
-export const fetchTable = (table: string) => call<Summary>("GET", at(table));
 export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));
 export const fetchRecord = (table: string) => call<unknown>("GET", at(table, "/record"));
 export const join = (table: string, wish: { seat?: Seat; token?: string }) =>

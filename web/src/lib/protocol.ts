@@ -139,7 +139,7 @@ export type ServerMessage =
   | ({ type: "table" } & State)
   | ({ type: "update" } & State)
   | { type: "done"; id: string; version: number }
-  | { type: "refused"; id: string; error: Text | null; message: string; version: number }
+  | { type: "refused"; id: string | null; error: Text | null; message: string; version: number }
   | { type: "pong" };
 
 export type Pace = "normal" | "fast" | "now";

@@ -4,7 +4,11 @@ import * as api from "./api.ts";
 import { mergeLines, turnsOf } from "./journal.ts";
 import { notices } from "./notices.svelte.ts";
 import type { Action, Asking, Eye, Line, Pace, Said, Seat, State, Summary } from "./protocol.ts";
+import type { Arg } from "./text.ts";
 import { Wire, type Answer, type WireStatus } from "./wire.ts";
+
+/** Milliseconds until something that did not come is asked for again. */
+const AGAIN = 2000;
 
 export class Table {
   summary = $state.raw<Summary | null>(null);
@@ -19,8 +23,10 @@ export class Table {
   seed = $state<string | null>(null);
   status = $state<WireStatus>("connecting");
   board = $state.raw<unknown>(null);
-  /** Why this table cannot be shown at all. */
-  refusal = $state.raw<api.Refusal | null>(null);
+  /** What keeps the server from answering at the moment, in its own words. */
+  trouble = $state.raw<Arg | null>(null);
+  /** There is no such table, or no more. */
+  gone = $state(false);
   pace = $state<Pace>("normal");
   /** How often steps that were known have been taken back: what was kept of them is worth nothing. */
   rewinds = 0;
@@ -28,77 +34,80 @@ export class Table {
   readonly turns = $derived(turnsOf(this.log));
   readonly playing = $derived(this.summary?.status === "playing");
   readonly over = $derived(this.summary?.status === "over");
-  private wire: Wire | null = null;
+  private readonly wire: Wire;
 
   constructor(readonly id: string) {
-    void this.open();
-  }
-
-  private async open(): Promise<void> {
-    this.wire = new Wire(this.id, {
+    this.wire = new Wire(id, {
       state: (state) => this.take(state),
       status: (status) => (this.status = status),
+      refused: (text, message) => (this.trouble = text ?? message),
+      gone: () => (this.gone = true),
       since: () => this.version,
-      opened: () => this.pace !== "normal" && this.setPace(this.pace),
+      opened: () => this.opened(),
     });
-    void api.fetchBoard(this.id).then(
-      (board) => (this.board = board),
-      () => undefined,
-    );
+  }
+
+  private opened(): void {
+    if (this.pace !== "normal") this.setPace(this.pace);
+    if (this.board === null) void this.fetchBoard();
+  }
+
+  /** The board never changes: once is enough, but it has to come. */
+  private async fetchBoard(): Promise<void> {
     try {
-      const summary = await api.fetchTable(this.id);
-      this.summary ??= summary;
-    } catch (error) {
-      this.refusal = error as api.Refusal;
-      this.wire.close();
+      this.board = await api.fetchBoard(this.id);
+    } catch {
+      setTimeout(() => this.status === "open" && this.opened(), AGAIN);
     }
   }
 
   close(): void {
-    this.wire?.close();
+    this.wire.close();
   }
 
   act(seat: Seat, action: Action): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "act", version: this.version, seat, action }));
+    return this.ask(this.wire.ask({ type: "act", version: this.version, seat, action }));
   }
 
   undo(seat: Seat): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "undo", seat }));
+    return this.ask(this.wire.ask({ type: "undo", seat }));
   }
 
   redo(seat: Seat): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "redo", seat }));
+    return this.ask(this.wire.ask({ type: "redo", seat }));
   }
 
   resign(seat: Seat): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "resign", seat }));
+    return this.ask(this.wire.ask({ type: "resign", seat }));
   }
 
   answer(agree: boolean): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "answer", agree }));
+    return this.ask(this.wire.ask({ type: "answer", agree }));
   }
 
   say(text: string): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "chat", text }));
+    return this.ask(this.wire.ask({ type: "chat", text }));
   }
 
   setPace(value: Pace): void {
     this.pace = value;
-    this.wire?.send({ type: "pace", value });
+    this.wire.send({ type: "pace", value });
   }
 
   nameOf(seat: Seat): string {
     return this.summary?.seats[seat]?.name ?? `${seat + 1}`;
   }
 
-  private async ask(answer: Promise<Answer> | undefined): Promise<boolean> {
+  private async ask(answer: Promise<Answer>): Promise<boolean> {
     const given = await answer;
-    if (given && !given.ok) notices.tell(given.text ?? given.message);
-    return given?.ok ?? false;
+    this.trouble = null;
+    if (!given.ok) notices.warn(given.text ?? given.message);
+    return given.ok;
   }
 
   private take(state: State): void {
     if (state.from < this.steps) this.rewinds += 1;
+    this.trouble = null;
     this.summary = state.table;
     this.eyes = state.eyes;
     this.log = mergeLines(this.log, state.log, state.from);
