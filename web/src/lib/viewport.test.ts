@@ -12,6 +12,13 @@ describe("the viewport", () => {
     expect(view.y).toBe(-125);
   });
 
+  test("begins at the top of a board that is higher than the window", () => {
+    const tall = { x: 0, y: -10, width: 500, height: 1000 };
+    const view = fitted(tall, { width: 400, height: 500 }, true);
+    expect(view.y).toBe(-10);
+    expect(view.scale).toBe(0.8);
+  });
+
   test("fills a phone, but not without bounds", () => {
     const phone = { width: 390, height: 400 };
     const whole = fitted(area, phone, false);

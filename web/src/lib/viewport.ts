@@ -23,12 +23,13 @@ export interface Size {
 /** How much closer than the whole board one may look. */
 const CLOSEST = 7;
 
-/** The whole area, or on a narrow window as much of it as fills the window. */
+/** The whole area, or on a narrow window as much of it as fills the window; what is higher begins at its top. */
 export function fitted(area: Area, size: Size, fill: boolean): Viewport {
   const [across, down] = [size.width / area.width, size.height / area.height];
   const whole = Math.min(across, down);
   const scale = fill ? Math.min(Math.max(across, down), whole * 1.8) : whole;
-  return centred(area.x + area.width / 2, area.y + area.height / 2, scale, size);
+  const view = centred(area.x + area.width / 2, area.y + area.height / 2, scale, size);
+  return { ...view, y: Math.min(view.y, area.y) };
 }
 
 export function centred(x: number, y: number, scale: number, size: Size): Viewport {

@@ -79,4 +79,6 @@ export interface TitleModule {
   /** A notice that stays, such as that of the last round: a key and its arguments. */
   banner(view: View): { key: string; args: Record<string, string | number> } | null;
   timeline(log: readonly Line[], view: View, model: unknown): Mark[];
+  /** Names of those who have points without a seat; in a mark they follow the seats. */
+  rivals?(view: View): string[];
 }
