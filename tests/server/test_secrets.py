@@ -21,7 +21,20 @@ from roundhouse.server.table import Table
 
 pytestmark = pytest.mark.anyio
 
-ENVELOPE = {"type", "version", "table", "eyes", "steps", "from", "log", "chat", "commitment", "seed", "asking"}
+ENVELOPE = {
+    "type",
+    "version",
+    "table",
+    "eyes",
+    "steps",
+    "from",
+    "log",
+    "by_order",
+    "chat",
+    "commitment",
+    "seed",
+    "asking",
+}
 EYE = {"seat", "view", "asked", "question", "legal", "words", "can_undo", "ask_undo", "can_redo"}
 OTHERS = {"cards", "tickets", "offered", "trains", "stations", "score"}
 LINE = {"step", "event", "data", "text", "only", "but"}

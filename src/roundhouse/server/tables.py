@@ -14,6 +14,7 @@ from typing import Final
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
 from roundhouse.server import commands
+from roundhouse.server.automatic import carry_out
 from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table
 from roundhouse.server.games import checked_options
 from roundhouse.server.limits import Gauges
@@ -158,7 +159,10 @@ class Tables:
         if before >= self.settings.limits.lines_per_table:
             raise Refused(text("server.error.table_full"))
         try:
-            return command(table)
+            version = command(table)
+            if table.version != before:
+                carry_out(table)
+            return version
         except RoundhouseError:
             if table.version != before:
                 self._discard(live)
