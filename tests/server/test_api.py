@@ -59,6 +59,7 @@ def test_everything_is_described(running: Running) -> None:
         ("GET", TABLES),
         *(("POST", f"{TABLES}/{verb}") for verb in ("join", "leave", "return", "rematch", "trial", "resign", "moves")),
         *(("POST", f"{TABLES}/{verb}") for verb in ("undo", "redo", "answer", "chat", "words", "why")),
+        *(("POST", f"{TABLES}/{verb}") for verb in ("orders", "orders/cancel")),
         *(("GET", f"{TABLES}/{noun}") for noun in ("history", "steps", "record", "hint", "board")),
     } == found
 

@@ -152,6 +152,8 @@ class Moved(Line):
     """The guest; empty for a bot."""
     id: str = ""
     """The client's name for the message, so that it counts once however often it comes."""
+    order: str = ""
+    """The standing order that answered for the seat."""
 
 
 class Undone(Line):
@@ -190,6 +192,27 @@ class Answered(Line):
     id: str = ""
 
 
+class Ordered(Line):
+    """A seat gives a standing order."""
+
+    seat: int
+    order: str
+    kind: str
+    values: dict[str, bool | int | str]
+    by: str = ""
+    id: str = ""
+
+
+class OrderEnded(Line, tag="order_ended"):
+    """An order is over, for a reason or because its owner has taken it back."""
+
+    seat: int
+    order: str
+    why: dict[str, Any] | None = None
+    by: str = ""
+    id: str = ""
+
+
 class BotFailed(Line, tag="bot_failed"):
     seat: int
     level: str
@@ -217,6 +240,8 @@ AnyLine = (
     | Said
     | Asked
     | Answered
+    | Ordered
+    | OrderEnded
     | BotFailed
     | Ended
     | Rematch

@@ -91,6 +91,21 @@ class TrialWish(msgspec.Struct):
     step: Version
 
 
+class OrderWish(msgspec.Struct):
+    """A standing order: its kind, and the fields that are not to be as proposed."""
+
+    seat: SeatNumber
+    kind: Annotated[str, Meta(max_length=40)]
+    values: dict[str, bool | int | str] = {}
+    id: MessageId = ""
+
+
+class CancelWish(msgspec.Struct):
+    seat: SeatNumber
+    order: Annotated[str, Meta(max_length=40)]
+    id: MessageId = ""
+
+
 class WordsWish(msgspec.Struct):
     seat: SeatNumber
     actions: Annotated[list[ActionWish], Meta(max_length=100)]
@@ -251,6 +266,19 @@ class Chat(Message):
     text: Annotated[str, Meta(max_length=2000)]
 
 
+class Order(Message):
+    id: MessageId
+    seat: SeatNumber
+    kind: Annotated[str, Meta(max_length=40)]
+    values: dict[str, bool | int | str] = {}
+
+
+class Cancel(Message):
+    id: MessageId
+    seat: SeatNumber
+    order: Annotated[str, Meta(max_length=40)]
+
+
 class Pace(Message):
     value: Literal["normal", "fast", "now"]
 
@@ -259,7 +287,7 @@ class Ping(Message):
     pass
 
 
-AnyMessage = Act | Undo | Redo | Resign | Answer | Chat | Pace | Ping
+AnyMessage = Act | Undo | Redo | Resign | Answer | Chat | Order | Cancel | Pace | Ping
 _messages: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 

@@ -21,12 +21,14 @@ from roundhouse.server.live import Live
 from roundhouse.server.players import change_by, why_not
 from roundhouse.server.protocol import (
     Agreement,
+    CancelWish,
     ChatWish,
     Done,
     Hint,
     History,
     JoinWish,
     MoveWish,
+    OrderWish,
     Reason,
     RecordWish,
     ResignWish,
@@ -188,6 +190,23 @@ async def resign_game(
     return await _done(context, table_id, lambda table: commands.resign_or_answer(table, guest, agree, wish.id))
 
 
+@post("/api/tables/{table_id:str}/orders", status_code=200, responses=REFUSALS)
+async def give_order(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[OrderWish]) -> Done:
+    """Give a standing order: the server answers by it at once whenever the seat is asked, until it is over."""
+    guest = known_guest(request)
+    wish = (data.seat, data.kind, data.values, data.id)
+    return await _done(context, table_id, lambda table: commands.order(table, guest, *wish))
+
+
+@post("/api/tables/{table_id:str}/orders/cancel", status_code=200, responses=REFUSALS)
+async def cancel_order(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[CancelWish]) -> Done:
+    """Take a standing order back."""
+    guest = known_guest(request)
+    return await _done(
+        context, table_id, lambda table: commands.cancel_order(table, guest, data.seat, data.order, data.id)
+    )
+
+
 @post("/api/tables/{table_id:str}/chat", status_code=200, responses=REFUSALS)
 async def say(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[ChatWish]) -> Done:
     """Say something to all at the table."""
@@ -338,6 +357,8 @@ HANDLERS = (
     redo_move,
     answer_question,
     resign_game,
+    give_order,
+    cancel_order,
     say,
     put_into_words,
     read_reason,

@@ -84,6 +84,9 @@ class Sight:
             "steps": table.steps[-1],
             "from": start,
             "log": self._log(table.match, mine, start),
+            "by_order": sorted(
+                step + 1 for step, seat in table.orders.answered.items() if seat in mine and step >= start
+            ),
             "chat": self._chat(since),
             "commitment": table.commitment,
             "seed": table.seed if over else None,
@@ -121,6 +124,8 @@ class Sight:
         eye["can_undo"] = alone
         eye["ask_undo"] = by_asking
         eye["can_redo"] = active and table.redo_by == seat
+        if seat is not None and active and table.orders.kinds:
+            eye["orders"] = table.orders.of(table.match, seat)
         return msgspec.Raw(encode(eye))
 
     def view(self, seat: int | None) -> object:
@@ -135,11 +140,9 @@ class Sight:
     def _undo(self, seat: int) -> tuple[bool, bool]:
         """Whether the seat may take back its last action alone, and whether it may ask the others to."""
         table = self.table
-        at = table.last_step_of(seat)
-        if at is None or table.match is None:
+        if table.last_step_of(seat) is None:
             return False, False
-        alone = all(entry.seat == seat for entry in table.match.log[at:])
-        alone = alone or table.persons() <= {table.face.seats[seat].guest}
+        alone = table.may_undo(seat) or table.persons() <= {table.face.seats[seat].guest}
         return alone, not alone
 
     # Log and chat.

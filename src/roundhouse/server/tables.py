@@ -16,6 +16,7 @@ from msgspec.json import decode
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import read_text, text
 from roundhouse.server import beginnings, commands, lessons
+from roundhouse.server.automatic import carry_out
 from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table
 from roundhouse.server.games import checked_options
 from roundhouse.server.limits import Gauges
@@ -165,7 +166,10 @@ class Tables:
         if before >= self.settings.limits.lines_per_table:
             raise Refused(text("server.error.table_full"))
         try:
-            return command(table)
+            version = command(table)
+            if table.version != before:
+                carry_out(table)
+            return version
         except RoundhouseError:
             if table.version != before:
                 self._discard(live)

@@ -95,6 +95,39 @@ export interface Eye {
   /** Whether the others could be asked to agree. */
   ask_undo?: boolean;
   can_redo: boolean;
+  /** Standing orders, for titles that have them. */
+  orders?: Orders;
+}
+
+export type OrderValue = boolean | number | string;
+
+export interface OrderField {
+  id: string;
+  name: Text;
+  default: OrderValue;
+  /** None for a whole number. */
+  choices: OrderValue[];
+  choice_names: Text[] | null;
+  least: number;
+  most: number;
+  step: number;
+  /** Another field and the value of it with which alone this one means something. */
+  only_with: [string, OrderValue] | null;
+}
+
+export interface OrderOffer {
+  kind: string;
+  name: Text;
+  help: Text;
+  fields: OrderField[];
+}
+
+export interface Orders {
+  standing: { id: string; kind: string; words: Text }[];
+  /** Those that ended by themselves, the latest last. */
+  past: { words: Text; why: Text; version: number }[];
+  /** What could be ordered now. */
+  kinds: OrderOffer[];
 }
 
 export interface Line {
@@ -129,6 +162,8 @@ export interface State {
   /** The log is as known up to this step, and goes on with `log`. */
   from: number;
   log: Line[];
+  /** Steps after `from` that standing orders of one's own have made. */
+  by_order: number[];
   chat: Said[];
   commitment: string | null;
   seed?: string | null;
@@ -149,6 +184,8 @@ export type ClientMessage =
   | { type: "undo" | "redo" | "resign"; id: string; seat: Seat }
   | { type: "answer"; id: string; agree: boolean }
   | { type: "chat"; id: string; text: string }
+  | { type: "order"; id: string; seat: Seat; kind: string; values: Record<string, OrderValue> }
+  | { type: "cancel"; id: string; seat: Seat; order: string }
   | { type: "pace"; value: Pace }
   | { type: "ping" };
 

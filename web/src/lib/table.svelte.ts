@@ -3,7 +3,7 @@
 import * as api from "./api.ts";
 import { mergeLines, turnsOf } from "./journal.ts";
 import { notices } from "./notices.svelte.ts";
-import type { Action, Asking, Eye, Line, Pace, Said, Seat, State, Summary } from "./protocol.ts";
+import type { Action, Asking, Eye, Line, OrderValue, Pace, Said, Seat, State, Summary } from "./protocol.ts";
 import type { Arg } from "./text.ts";
 import { Wire, type Answer, type WireStatus } from "./wire.ts";
 
@@ -15,6 +15,8 @@ export class Table {
   eyes = $state.raw<Eye[]>([]);
   log = $state.raw<Line[]>([]);
   chat = $state.raw<Said[]>([]);
+  /** The steps that standing orders of this guest have made. */
+  byOrder = $state.raw<ReadonlySet<number>>(new Set());
   asking = $state.raw<Asking | null>(null);
   /** How many entries the log of the match has. */
   steps = $state(0);
@@ -89,6 +91,14 @@ export class Table {
     return this.ask(this.wire.ask({ type: "chat", text }));
   }
 
+  order(seat: Seat, kind: string, values: Record<string, OrderValue>): Promise<boolean> {
+    return this.ask(this.wire.ask({ type: "order", seat, kind, values }));
+  }
+
+  cancelOrder(seat: Seat, order: string): Promise<boolean> {
+    return this.ask(this.wire.ask({ type: "cancel", seat, order }));
+  }
+
   setPace(value: Pace): void {
     this.pace = value;
     this.wire.send({ type: "pace", value });
@@ -111,6 +121,7 @@ export class Table {
     this.summary = state.table;
     this.eyes = state.eyes;
     this.log = mergeLines(this.log, state.log, state.from);
+    this.byOrder = new Set([...[...this.byOrder].filter((step) => step <= state.from), ...state.by_order]);
     this.chat = state.chat.length > 0 ? [...this.chat, ...state.chat] : this.chat;
     this.asking = state.asking;
     this.steps = state.steps;
