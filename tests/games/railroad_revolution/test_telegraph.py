@@ -78,7 +78,7 @@ def test_4_3_e_purple_exchanges_a_worker() -> None:
 
 def test_4_3_e_grey_gets_the_white_number() -> None:
     it = table(4, supply={0: "white*4 grey"}).play("place grey telegraph", "office 6", "use worker")
-    assert it.shares() == 3 + 1 + 2 + 2
+    assert it.shares() == 3 + 3 + 2 + 2
 
 
 def test_4_3_e_orange_gets_100_for_each_share() -> None:

@@ -247,7 +247,7 @@ def test_3_8_each_flip_is_separate() -> None:
         "place white telegraph", "office 8", "use token", "discard white supply"
     )
     it.play("flip shares up", "flip shares down")
-    assert it.trains()["shares"] == (1, 0) and it.shares() == 3 + 3 + 3
+    assert it.trains()["shares"] == (1, 0) and it.shares() == 3 + 2 + 3
 
 
 def test_3_9_promotion_of_the_worker_just_used() -> None:
