@@ -81,6 +81,11 @@ class Board:
 
     # The map.
 
+    @property
+    def cities(self) -> list[int]:
+        """The field of each city."""
+        return sorted((i for i, field in enumerate(self.fields) if field.city >= 0), key=lambda i: self.fields[i].city)
+
     @cached_property
     def drawable(self) -> tuple[tuple[int, ...], ...]:
         """The fields of each region that are no city."""
@@ -154,8 +159,13 @@ class Board:
 
     # Tiles.
 
-    def sides(self, solo: bool) -> list[Side]:
+    def sides(self, solo: bool) -> tuple[Side, ...]:
         """The sides of the six action tiles, a before b; in the solo game with its own tile 2."""
+        return self._sides[solo]
+
+    @cached_property
+    def _sides(self) -> tuple[tuple[Side, ...], tuple[Side, ...]]:
+        """The sides for several players and for one."""
         found = {
             (tile["tile"], tile.get("solo", False)): Side(
                 tile["tile"], tile["type"] == "lightning", tile["value"], "reconstructed" in tile.values()
@@ -163,16 +173,17 @@ class Board:
             for tile in self.document["action_tiles"]
         }
         ids = [f"{number}{side}" for number in range(1, 7) for side in "ab"]
-        return [found[name, solo and name[0] == "2"] for name in ids]
+        several, alone = (tuple(found[name, solo and name[0] == "2"] for name in ids) for solo in (False, True))
+        return several, alone
 
-    @property
-    def orders(self) -> list[Order]:
+    @cached_property
+    def orders(self) -> tuple[Order, ...]:
         """The sides of the six order tiles, a before b."""
         tiles = sorted(self.document["orders"], key=lambda tile: str(tile["tile"]))
-        return [
+        return tuple(
             Order(tile["tile"], tuple(tile["goods"].count(colour) for colour in COLOURS), tile["points"])
             for tile in tiles
-        ]
+        )
 
     def _starting(self, name: str) -> dict[str, Any]:
         tile: dict[str, Any] = next(tile for tile in self.document["starting_tiles"] if tile["tile"] == name)
