@@ -166,7 +166,7 @@ async def test_nobody_is_told_of_a_trial(house: House) -> None:
         wire.send({"type": "ping"})
         assert (await wire.receive())["type"] == "pong"
     assert house.table(table).version == before
-    assert made["origin"] == {"kind": "trial", "table": table, "step": step, "seat": 0}
+    assert made["origin"] == {"kind": "trial", "table": table, "step": step, "seat": 0, "blind": True}
     assert [seat["kind"] for seat in made["seats"]] == ["person", "bot", "bot"]
     assert [seat["name"] for seat in made["seats"]] == ["Ann", "Bob", "Cyd"]
     assert not made["public"] and made["mine"] == [0]
@@ -214,6 +214,7 @@ async def test_after_the_end_a_trial_begins_with_the_true_answers(tmp_path: Path
         copy = house.table(made["id"])
         assert copy.match is not None and copy.match.state.key() == match.at(step).key()
         assert copy.seed != house.table(table).seed, "what comes is new"
+        assert not made["origin"]["blind"]
         again = await dan.post(f"/api/tables/{made['id']}/trial", {"seat": 1, "step": step}, 201)
         assert again["origin"]["table"] == made["id"], "a trial can be tried in its turn"
 

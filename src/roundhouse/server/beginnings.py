@@ -82,7 +82,7 @@ def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
         Chair("person", name, guest) if number == seat else Chair("bot", chair.name, level=level)
         for number, chair in enumerate(table.face.seats)
     ]
-    begin = Beginning(Origin("trial", table.id, step, seat))
+    begin = Beginning(Origin("trial", table.id, step, seat, not over))
     if over:
         begin.position = None if table.match.start is None else table.match.start.to_json()
         begin.entries = words_of(table.match.log[:step])

@@ -51,6 +51,8 @@ class Origin(msgspec.Struct, omit_defaults=True):
     step: int | None = None
     seat: int | None = None
     """For a trial: at which table, after how many entries of its log, and for which seat it was begun."""
+    blind: bool = False
+    """Begun from a position in which all that the seat did not know was drawn anew: nothing before it is known."""
 
 
 class Beginning(msgspec.Struct, omit_defaults=True):

@@ -169,6 +169,8 @@ class OriginInfo(msgspec.Struct):
     table: str | None
     step: int | None
     seat: int | None
+    blind: bool
+    """Of a running game: what the seat did not know was drawn anew."""
 
 
 class Summary(msgspec.Struct):

@@ -37,7 +37,7 @@ def summary(face: Face, guest: str | None, version: int, present: Collection[str
         result=None if over is None else ResultInfo(over.why, over.scores, over.places),
         next=face.next,
         trials=face.trials,
-        origin=None if came is None else OriginInfo(came.kind, came.table, came.step, came.seat),
+        origin=None if came is None else OriginInfo(came.kind, came.table, came.step, came.seat, came.blind),
     )
 
 

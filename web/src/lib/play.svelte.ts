@@ -44,6 +44,8 @@ export class Play {
   readonly view = $derived.by<View | null>(() => this.history.view ?? this.eye?.view ?? null);
   readonly live = $derived.by(() => !this.history.active);
   readonly asked = $derived.by(() => this.live && (this.eye?.asked ?? false) && this.next === null);
+  /** The seat whose decision at the step that is seen can be tried out in a private copy; null if there is none. */
+  readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
   readonly lines = $derived.by<Line[]>(() => this.linesOf());
   /** What one may want to be told the rule against. */
   readonly doubted = $derived.by<Wish | null>(() => this.wondered ?? this.decision.missed);
@@ -112,6 +114,16 @@ export class Play {
     if (action === null || this.seat === null) return;
     const known = await fetchReason(this.table.id, this.seat, action).catch(() => null);
     if (this.doubted === wondered) this.reason = known?.why ?? null;
+  }
+
+  /** One's own decision; once the game is over, that of the seat one looks through, or as a spectator anybody's. */
+  private tryingOf(): Seat | null {
+    const { table, history } = this;
+    if (!table.over && !(table.summary?.trials ?? true)) return null;
+    if (!history.active) return this.asked ? this.seat : null;
+    const eye = history.eyeSeat;
+    if (eye !== null) return history.asked.includes(eye) ? eye : null;
+    return table.over ? (history.asked[0] ?? null) : null;
   }
 
   private async send(action: Action): Promise<boolean> {

@@ -36,6 +36,8 @@ export interface NewTable {
   options: Record<string, unknown>;
   seats: SeatWish[];
   public: boolean;
+  /** Whether players may try out moves in private copies while the game runs. */
+  trials?: boolean;
 }
 
 export interface SeatSummary {
@@ -61,10 +63,30 @@ export interface Summary {
   invite: string | null;
   result: Result | null;
   next: string | null;
+  origin: Origin | null;
+  trials: boolean;
+}
+
+/** Where a table comes from that did not begin at the beginning of its game. */
+export interface Origin {
+  kind: "trial" | "record" | "lesson";
+  table: string | null;
+  step: number | null;
+  seat: Seat | null;
+  /** Of a running game: what the seat did not know was drawn anew, and nothing before is known. */
+  blind: boolean;
+}
+
+/** The table after some step, as one eye saw it. */
+export interface Past {
+  at: number;
+  view: View;
+  question: Text | null;
+  asked: Seat[];
 }
 
 export interface Result {
-  why: "played" | "agreed" | "closed";
+  why: "played" | "agreed" | "closed" | "unfinished";
   scores: number[] | null;
   places: number[] | null;
 }

@@ -2,6 +2,7 @@
 
 import type { TitleModule } from "../titles/title.ts";
 import type { Play } from "./play.svelte.ts";
+import { tryOut } from "./trial.ts";
 
 interface Doing {
   list(): void;
@@ -43,6 +44,7 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
     "{": () => (doing.history(), history.byTurn(-1)),
     "}": () => (doing.history(), history.byTurn(1)),
     u: () => play.seat !== null && play.eye?.can_undo && void play.table.undo(play.seat),
+    x: () => void tryOut(play),
     h: () => document.querySelector<HTMLButtonElement>("[data-testid=hint]")?.click(),
   };
   const doIt = general[key];
