@@ -12,6 +12,8 @@ export class History {
   /** The step that is shown, null for the present. */
   step = $state<number | null>(null);
   view = $state.raw<View | null>(null);
+  /** The step that `view` belongs to; it follows `step` as fast as the server answers. */
+  shown = $state<number | null>(null);
   playing = $state(false);
   /** Whose eyes one looks through; undefined: as at the table. */
   eye = $state<Seat | null | undefined>(undefined);
@@ -31,7 +33,7 @@ export class History {
     const at = Math.max(0, Math.min(step, this.table.steps));
     this.step = at;
     const view = await this.fetch(at);
-    if (this.step === at && view) this.view = view;
+    if (this.step === at && view) [this.view, this.shown] = [view, at];
   }
 
   async lookThrough(eye: Seat | null): Promise<void> {
@@ -64,7 +66,7 @@ export class History {
   leave(): void {
     this.pause();
     this.step = null;
-    this.view = null;
+    this.view = this.shown = null;
     this.eye = undefined;
   }
 
