@@ -49,7 +49,11 @@ def test_parts_come_compressed_and_are_kept(visit: Visitor) -> None:
     """Scripts, styles, texts and boards are compressed; what has a hash in its name is never asked for again."""
     guest = visit()
     answers: dict[str, Response] = {}
-    guest.page.on("response", lambda answer: answers.setdefault(answer.url, answer))
+
+    def note(answer: Response) -> None:
+        answers[answer.url] = answer
+
+    guest.page.on("response", note)
     guest.page.reload()
     Player(guest.page).play_now("steamrollers")
     kept = 0

@@ -9,6 +9,8 @@ import { Wire, type Answer, type WireStatus } from "./wire.ts";
 
 /** Milliseconds until something that did not come is asked for again. */
 const AGAIN = 2000;
+/** Milliseconds from one change to the next where nothing is drawn. */
+const UNSEEN = 300;
 
 export class Table {
   summary = $state.raw<Summary | null>(null);
@@ -37,10 +39,12 @@ export class Table {
   readonly playing = $derived(this.summary?.status === "playing");
   readonly over = $derived(this.summary?.status === "over");
   private readonly wire: Wire;
+  private readonly news: State[] = [];
+  private drawing = false;
 
   constructor(readonly id: string) {
     this.wire = new Wire(id, {
-      state: (state) => this.take(state),
+      state: (state) => this.hear(state),
       status: (status) => (this.status = status),
       refused: (text, message) => (this.trouble = text ?? message),
       gone: () => (this.gone = true),
@@ -115,6 +119,21 @@ export class Table {
     return given.ok;
   }
 
+  /** Bots may play faster than a browser draws: what comes during a frame is shown together in the next one. */
+  private hear(state: State): void {
+    this.news.push(state);
+    if (!this.drawing) this.show();
+  }
+
+  private show(): void {
+    for (const state of this.news.splice(0)) this.take(state);
+    this.drawing = true;
+    afterFrame(() => {
+      this.drawing = false;
+      if (this.news.length > 0) this.show();
+    });
+  }
+
   private take(state: State): void {
     if (state.from < this.steps) this.rewinds += 1;
     this.trouble = null;
@@ -129,4 +148,15 @@ export class Table {
     this.commitment = state.commitment;
     this.seed = state.seed ?? null;
   }
+}
+
+/** When the next frame has been drawn; a page that nobody sees draws none and goes by the clock. */
+function afterFrame(then: () => void): void {
+  let done = false;
+  const once = () => {
+    if (!done) then();
+    done = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, UNSEEN);
 }

@@ -57,6 +57,36 @@ export function kept(view: Viewport, area: Area, size: Size): Viewport {
   };
 }
 
+/** Whether what is drawn for one viewport, with an edge around it, holds all of the area that another one shows. */
+export function covers(
+  drawn: Viewport,
+  seen: Viewport,
+  area: Area,
+  size: Size,
+  edge: { x: number; y: number },
+): boolean {
+  return (
+    holds(drawn.x, drawn.scale, seen.x, seen.scale, area.x, area.width, size.width, edge.x) &&
+    holds(drawn.y, drawn.scale, seen.y, seen.scale, area.y, area.height, size.height, edge.y)
+  );
+}
+
+function holds(
+  from: number,
+  drawnScale: number,
+  seenFrom: number,
+  seenScale: number,
+  start: number,
+  room: number,
+  pixels: number,
+  edge: number,
+): boolean {
+  const slack = 1 / drawnScale;
+  const [first, last] = [from - edge / drawnScale, from + (pixels + edge) / drawnScale];
+  const [low, high] = [Math.max(seenFrom, start), Math.min(seenFrom + pixels / seenScale, start + room)];
+  return first <= low + slack && last >= high - slack;
+}
+
 function within(value: number, start: number, room: number): number {
   return room >= 0 ? Math.min(Math.max(value, start), start + room) : start + room / 2;
 }
