@@ -145,6 +145,13 @@ def test_r3_4c_sideways_tiles_work() -> None:
     assert t.asked == 2 and t.legal() == {"steal", "leave"}
 
 
+@pytest.mark.parametrize(("sides", "change"), [("aaaaaa", "shift-die 2"), ("aaaaba", "flip-die")])
+def test_r3_4c_sideways_tiles_change_the_die(sides: str, change: str) -> None:
+    """Tile 5, taken with the first of two dice, turns the second one."""
+    t = table(dice="1 5 6", owned={2: 0}, sides=sides).play("take-two 1 5", "use 5", "take-tile 5")
+    assert t.tile(5)["sideways"] and change in t.legal()
+
+
 def test_r3_4d_lightning_goes_back_and_infinity_stays() -> None:
     """Used once and back to the pool at once, or kept."""
     t = table(dice="3 1 2", owned={1: 0, 5: 0}).play("take 3", "set-die 6")
