@@ -365,6 +365,17 @@ def test_types_are_data() -> None:
     assert three.play("take 2", "deliver red 1 2 3").owner(3) is None
 
 
+def test_tile_2b_as_an_infinity_tile() -> None:
+    """A corrected file may say so: its holder keeps it, and takes one die in a round all the same."""
+    document = {**opening().game.board.document}
+    document["action_tiles"] = [
+        {**tile, "type": "infinity"} if tile["tile"] == "2b" else tile for tile in document["action_tiles"]
+    ]
+    t = table(3, {"board": document}, dice="3 1 2 2", owned={2: 2}, sides="abaaaa").play("take 3", "steal")
+    assert t.owner(2) == 2 and t.asked == 0
+    assert t.play("take 1").question == "UseDie"
+
+
 def test_errors_before_the_die() -> None:
     """Actions need a die first, and one die is enough."""
     t = table(dice="1 2 3")
