@@ -239,6 +239,13 @@ def test_tile_5a_one_up_or_down(value: int, results: set[int]) -> None:
     assert not t.legal("shift-die")
 
 
+def test_a17_a_reroll_is_final() -> None:
+    """What 5b has rolled cannot be changed by tile 1."""
+    t = table(dice="3 1 2", owned={1: 0, 5: 0}, sides="aaaaba").play("take 3")
+    assert t.legal("set-die")
+    assert not t.play("reroll-die", "die 4").legal("set-die")
+
+
 def test_tile_5b_reroll() -> None:
     """Chance gives any value, and it is final."""
     t = table(dice="3 1 2", owned={1: 0, 5: 0}, sides="aaaaba").play("take 3")
