@@ -92,7 +92,7 @@ class Pupil(Player):
 
     def thing(self, hook: dict[str, Any]) -> Locator:
         within = self.thing(hook["in"]) if "in" in hook else self.page.locator("body")
-        data = "".join(f'[data-{name}="{value}"]' for name, value in hook.items() if name not in ("hook", "in", "act"))
+        data = "".join(f'[data-{name}="{value}"]' for name, value in hook.items() if name not in ("hook", "in", "act", "panel"))
         found = within.locator(f'[data-testid="{hook["hook"]}"]{data}:not(:disabled)')
         if hook["hook"] == "route":  # its line may be curved, and lie beside the middle of its box
             return found.get_by_test_id("route-middle")
