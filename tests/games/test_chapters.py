@@ -43,8 +43,8 @@ def chapters(folder: str) -> Mapping[str, str]:
 def told(folder: str, language: str) -> frozenset[str]:
     """The chapters that have words."""
     texts = json.loads((PAGE / folder / "texts" / f"{language}.json").read_text("utf-8"))
-    start = f"{PREFIXES[folder]}.page.rules."
-    return frozenset(key[len(start) : -len(".text")] for key in texts if key.startswith(start) and key.endswith(".text"))
+    found = (re.fullmatch(rf"{PREFIXES[folder]}\.page\.rules\.(.+)\.text", key) for key in texts)
+    return frozenset(it[1] for it in found if it)
 
 
 def questions(title_id: str) -> set[str]:
