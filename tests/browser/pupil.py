@@ -1,4 +1,4 @@
-"""Somebody who has never played, and does what the coach of a guided first game says: reads, and clicks what is ringed."""
+"""Somebody who has never played and does what the coach says: reads, and clicks what is ringed."""
 
 from __future__ import annotations
 
@@ -31,13 +31,14 @@ RINGED = """() => [...document.querySelectorAll('[data-testid="ring"]')].map((it
   return { x, y, width, height };
 })"""
 
+NO_DATA = ("hook", "in", "act", "panel")
+
 
 class Pupil(Player):
     """Follows a guide by clicks."""
 
-    def __init__(self, page: Page, language: str = "en") -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.language = language
         self.guide: dict[str, Any] = {}
         self.acted = 0
 
@@ -64,7 +65,11 @@ class Pupil(Player):
                 self.at("coach-next").click()
             else:
                 self.do(now)
-            self.page.wait_for_function(MOVED, arg=now)
+            self.moved(now)
+
+    def moved(self, before: dict[str, Any]) -> None:
+        """Wait until the guide has gone on."""
+        self.page.wait_for_function(MOVED, arg=before)
 
     def settle(self) -> dict[str, Any]:
         """Wait until the others have played."""
@@ -92,7 +97,7 @@ class Pupil(Player):
 
     def thing(self, hook: dict[str, Any]) -> Locator:
         within = self.thing(hook["in"]) if "in" in hook else self.page.locator("body")
-        data = "".join(f'[data-{name}="{value}"]' for name, value in hook.items() if name not in ("hook", "in", "act"))
+        data = "".join(f'[data-{name}="{value}"]' for name, value in hook.items() if name not in NO_DATA)
         found = within.locator(f'[data-testid="{hook["hook"]}"]{data}:not(:disabled)')
         if hook["hook"] == "route":  # its line may be curved, and lie beside the middle of its box
             return found.get_by_test_id("route-middle")

@@ -2,7 +2,7 @@
 
 import { fetchGuide } from "./api.ts";
 import { keyOf } from "./choice.ts";
-import { actOf, dueStep, expected, narrowedTo, pointsOf, selectorOf, type Guide, type Step } from "./guide.ts";
+import { actOf, dueStep, expected, narrowedTo, panelOf, pointsOf, selectorOf, type Guide, type Step } from "./guide.ts";
 import type { Action } from "./protocol.ts";
 import { remembered } from "./remembered.svelte.ts";
 import type { Table } from "./table.svelte.ts";
@@ -36,7 +36,7 @@ export class Coach {
   /** The number of the action that is due in this step, -1 where nothing but reading is. */
   readonly act = $derived.by(() => (this.step && !this.looksBack ? actOf(this.step, this.table.steps) : -1));
   readonly isLast = $derived.by(() => this.number === this.steps.length - 1);
-  readonly panel = $derived.by(() => (this.waiting ? null : (this.step?.panel ?? null)));
+  readonly panel = $derived.by(() => (this.step && !this.waiting ? panelOf(this.step, Math.max(0, this.act)) : null));
   readonly points = $derived.by(() => (this.step && !this.waiting ? pointsOf(this.step, Math.max(0, this.act)) : []));
   readonly opens = $derived.by(() => (this.step?.open && !this.waiting ? selectorOf(this.step.open) : null));
 

@@ -8,8 +8,10 @@ export interface Hook {
   hook: string;
   /** What it lies in. */
   in?: Hook;
-  /** Only for so many-th action of the step. */
+  /** Only for the so many-th action of the step. */
   act?: string;
+  /** The panel that it lies in, if not the step's own. */
+  panel?: string;
   [data: string]: string | Hook | undefined;
 }
 
@@ -64,12 +66,21 @@ export function narrowedTo(legal: readonly Action[], wanted: Action | null): { l
   return found.length > 0 ? { legal: found, lost: false } : { legal, lost: true };
 }
 
-export function selectorOf({ hook, in: within, act: _, ...data }: Hook): string {
+export function selectorOf({ hook, in: within, act: _, panel: __, ...data }: Hook): string {
   const own = Object.entries(data).map(([name, value]) => `[data-${name}=${JSON.stringify(value)}]`);
   return `${within ? `${selectorOf(within)} ` : ""}[data-testid=${JSON.stringify(hook)}]${own.join("")}`;
 }
 
+function hooksOf(step: Step, act: number): Hook[] {
+  return step.point.filter((hook) => hook.act === undefined || Number(hook.act) === act);
+}
+
 /** What a step points at while its so many-th action is due. */
 export function pointsOf(step: Step, act: number): string[] {
-  return step.point.filter((hook) => hook.act === undefined || Number(hook.act) === act).map(selectorOf);
+  return hooksOf(step, act).map(selectorOf);
+}
+
+/** The panel that has to be in sight then. */
+export function panelOf(step: Step, act: number): string | null {
+  return hooksOf(step, act).find((hook) => hook.panel)?.panel ?? step.panel;
 }

@@ -23,7 +23,7 @@ const texts = import.meta.glob<Catalogue>("./texts/*.json", { import: "default" 
 const ticketView = (view: View) => view as TicketView;
 /** The chapter of the rules for each question. */
 const CHAPTERS: Record<string, string> = {
-  ChooseFirstTickets: "goal",
+  ChooseFirstTickets: "start",
   ChooseTickets: "tickets",
   Turn: "turn",
   SecondCard: "draw",
