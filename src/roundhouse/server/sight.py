@@ -43,7 +43,8 @@ def summary(face: Face, guest: str | None, version: int, present: Collection[str
 
 def _seat(chair: Chair, guest: str | None, present: Collection[str]) -> SeatInfo:
     mine = chair.guest is not None and chair.guest == guest
-    there = chair.kind == "bot" or chair.guest in present
+    shown = chair.kind == "person" and chair.guest is None  # in a record, where nobody can be away
+    there = chair.kind == "bot" or shown or chair.guest in present
     return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left)
 
 
