@@ -13,6 +13,8 @@ from tests.server.test_restart import facts, folded
 from roundhouse.core.orders import Memory, Seen, Values
 from roundhouse.core.text import Text, text
 from roundhouse.games.eighteen_thirty.orders import PassUntil
+from roundhouse.server.lines import Created, read_line
+from roundhouse.server.table import Table
 
 pytestmark = pytest.mark.anyio
 AUCTION = ("bid SV 20", "bid CS 40", "bid DH 70", "bid MH 110", "bid CA 160", "bid BO 220", "par B&O 100")
@@ -269,3 +271,15 @@ async def test_an_order_is_asked_about_no_more_than_its_owner_may_know(house: Ho
     await order(ann, table, "pass")
     match = house.table(table).match
     assert match is not None and seen and all(it.state is not match.state and it.seat == 0 for it in seen)
+
+
+async def test_an_order_of_a_kind_that_is_gone_does_not_close_its_table(house: House) -> None:
+    ann, _, table = await stock_round(house)
+    await order(ann, table, "pass")
+    lines = [read_line(line) for line in await house.server.tables.store.read(table)]
+    assert isinstance(lines[0], Created)
+    again = Table(table, lines[0])
+    again.orders.kinds.clear()
+    for line in lines:
+        again.replay(line)
+    assert again.orders.standing == [] and facts(again) == facts(house.table(table))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ import msgspec
 
 from roundhouse.core.action import Action
 from roundhouse.core.match import Match
-from roundhouse.core.orders import Memory, OrderField, OrderKind, Seen
+from roundhouse.core.orders import Memory, OrderField, OrderKind, Seen, Values
 from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import Text, text
@@ -18,6 +19,7 @@ from roundhouse.server.lines import AnyLine, Moved, Ordered, OrderEnded, Undone
 
 MOST: Final = 12
 """So many orders a seat may have at a time."""
+_log = logging.getLogger(__name__)
 _REMEMBERED: Final = 6
 """So many orders that have ended are told to their owner."""
 
@@ -57,8 +59,9 @@ class Orders:
     def note(self, line: AnyLine, match: Match, version: int) -> None:
         match line:
             case Ordered(_, seat, number, kind, values):
-                memory = self.kinds[kind].look(seen(match, seat), values, None)
-                self.standing.append(Order(number, seat, kind, values, [(match.version, memory)]))
+                memory = self._look(match, seat, kind, values, None)
+                if memory is not None:
+                    self.standing.append(Order(number, seat, kind, values, [(match.version, memory)]))
             case OrderEnded(_, _, number, why):
                 self._end([order for order in self.standing if order.id == number], why, version)
             case Moved() if line.order:
@@ -70,8 +73,16 @@ class Orders:
         self.answered[match.version - 1 - len(line.entries)] = line.seat
         for order in self.standing:
             if order.id == line.order:
-                memory = self.kinds[order.kind].look(seen(match, order.seat), order.values, order.looks[-1][1])
-                order.looks.append((match.version, memory))
+                memory = self._look(match, order.seat, order.kind, order.values, order.looks[-1][1])
+                order.looks.append((match.version, order.looks[-1][1] if memory is None else memory))
+
+    def _look(self, match: Match, seat: int, kind: str, values: Values, before: Memory | None) -> Memory | None:
+        """What an order remembers; nothing for one that a later version of the title does not know: its table opens."""
+        try:
+            return self.kinds[kind].look(seen(match, seat), values, before)
+        except Exception:
+            _log.exception("order.failed", extra={"kind": kind})
+            return None
 
     def _taken_back(self, seat: int, step: int, version: int) -> None:
         """Who takes back wants to decide himself; the orders of others stand as they stood then."""
