@@ -53,6 +53,20 @@ def test_a_slow_table_shows_its_places_first(visit: Visitor) -> None:
     assert before == after, "nothing jumps"
 
 
+def test_a_slow_script(visit: Visitor) -> None:
+    """Before the script is there, a quiet sign is, in the page itself."""
+    guest = visit()
+    held = Held()
+    guest.page.route("**/assets/index*.js", held.hold)
+    guest.page.reload(wait_until="commit")
+    expect(guest.page.locator(".boot svg")).to_be_visible()
+    expect(guest.page.locator(".boot")).to_have_css("opacity", "1")
+    guest.picture("slow-script")
+    held.let_go()
+    expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
+    expect(guest.page.locator(".boot")).to_have_count(0)
+
+
 def test_the_start_page_does_not_jump(visit: Visitor) -> None:
     """Posters, names and buttons stand where they stay before the server has said a word."""
     guest = visit()

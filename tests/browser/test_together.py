@@ -146,5 +146,6 @@ def test_leaving_and_coming_back(visit: Visitor) -> None:
     expect(player.at("prompt")).to_be_visible()
     bob.page.get_by_test_id("open-menu").click()
     bob.page.get_by_test_id("resign").click()
+    bob.page.get_by_test_id("resign").click()  # it asks whether one is sure
     player.at("agree").click()
     expect(player.at("ending")).to_be_visible()

@@ -6,20 +6,23 @@ import { notices } from "./notices.svelte.ts";
 import { tablePlace } from "./places.ts";
 import type { Summary, Title } from "./protocol.ts";
 import { router } from "./router.svelte.ts";
+import { loadTitle } from "../titles/index.ts";
 
 const MOST = 5;
 
 export function playNow(title: Title): Promise<void> {
   const seats = [{ kind: "me" as const }, ...defaultBots(title)];
-  return enter(createTable({ title: title.id, options: {}, seats, public: false }));
+  return enter(title, createTable({ title: title.id, options: {}, seats, public: false }));
 }
 
 /** A first game with a guide. */
 export function learn(title: Title): Promise<void> {
-  return enter(startGuide(title.id, Array.from({ length: MOST }, (_, i) => botName(i))));
+  return enter(title, startGuide(title.id, Array.from({ length: MOST }, (_, i) => botName(i))));
 }
 
-async function enter(made: Promise<Summary>): Promise<void> {
+/** What the table will need comes while the server sets it; a part that fails is told of at the table. */
+async function enter(title: Title, made: Promise<Summary>): Promise<void> {
+  void Promise.allSettled([import("../pages/TablePage.svelte"), loadTitle(title.id)]);
   try {
     router.go(tablePlace((await made).id));
   } catch (error) {
