@@ -34,6 +34,8 @@ export class Play {
   private wondering: ReturnType<typeof setTimeout> | undefined;
   /** Why what was pointed at last, or is wondered about, is not possible. */
   reason = $state.raw<Text | null>(null);
+  /** How often a reason was asked for: an answer that comes late is not shown. */
+  private explained = 0;
 
   /** Several people share this screen. */
   readonly shared = $derived.by(() => this.table.eyes.length > 1);
@@ -88,7 +90,7 @@ export class Play {
     clearTimeout(this.wondering);
     const wish = at !== null && this.asked && !this.decision.begun && !this.decision.can(at) ? at : null;
     if (wish === null) this.wondered = null;
-    else this.wondering = setTimeout(() => (this.wondered = this.asked ? wish : null), WONDER);
+    else this.wondering = setTimeout(() => (this.wondered = wish), WONDER);
   }
 
   takeOver(): void {
@@ -110,10 +112,10 @@ export class Play {
   /** Ask for the rule against an action; null for something that no action stands for. */
   async explain(action: Action | null): Promise<void> {
     this.reason = null;
-    const wondered = this.doubted;
+    const number = ++this.explained;
     if (action === null || this.seat === null) return;
     const known = await fetchReason(this.table.id, this.seat, action).catch(() => null);
-    if (this.doubted === wondered) this.reason = known?.why ?? null;
+    if (number === this.explained) this.reason = known?.why ?? null;
   }
 
   /** One's own decision; once the game is over, that of the seat one looks through, or as a spectator anybody's. */
