@@ -1,5 +1,8 @@
 """How Railroad Revolution plays with its reconstructed numbers: casual bots at a full table.
 
+Bots that all value alike also play alike, and then nothing can be said about ways to win. So each of the four leans to
+a strategy of its own, or to none, and from game to game they change places in every order.
+
 python -m bench.balance --games 1000      into results/railroad-revolution-balance.json
 """
 
@@ -8,16 +11,25 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import roundhouse as rh
-from roundhouse import bots
+from roundhouse.bots.railroad_revolution import CasualBot
+from roundhouse.bots.railroad_revolution.value import Weights
 from roundhouse.core.match import SeatHandle
 
 TITLE = "railroad-revolution"
 RESULT = Path(__file__).parent / "results" / f"{TITLE}-balance.json"
+STRATEGIES: Mapping[str, Mapping[str, float]] = {
+    "none": {},
+    "telegraph": {"office": 0.9, "station": 0.1, "city": 0.5},
+    "stations": {"station": 0.9, "city": 2.0, "office": 0.1},
+    "network": {"top_city": 1.0, "far": 4.0, "city": 1.5},
+}
+"""What a bot values otherwise than the casual level does, by the strategy that it leans to."""
 SOURCES = ("trains", "milestones", "telegraph", "stations", "network", "links")
 
 
@@ -34,12 +46,14 @@ def main() -> int:
 
 
 def balance(games: int, players: int) -> dict[str, object]:
-    """Turns, points by source, and wins by place at the table, by set-up token and by main source of points."""
+    """Turns, points by source, and wins by place at the table, by set-up token and by strategy."""
     game = rh.title(TITLE).build(players, {})
     tally = Tally()
+    orders = list(permutations(STRATEGIES))
     for seed in range(games):
         state, rng = game.start(), rh.Rng(seed)
-        crew = [bots.make(TITLE, "casual", seed * players + seat) for seat in range(players)]
+        strategies = orders[seed % len(orders)][:players]
+        crew = [_leaning(name, seed * players + seat) for seat, name in enumerate(strategies)]
         taken: dict[int, str] = {}
         while not state.over:
             if state.chance:
@@ -51,8 +65,15 @@ def balance(games: int, players: int) -> dict[str, object]:
             if action.kind == "take-setup":
                 taken[seat] = _side(state.view(None), str(action.to_json()["token"]))
             state.apply(action, seat)
-        tally.add(state.view(None), taken)
+        tally.add(state.view(None), taken, strategies)
     return {"games": games, "players": players, **tally.report()}
+
+
+def _leaning(strategy: str, seed: int) -> CasualBot:
+    weights = Weights()
+    for name, value in STRATEGIES[strategy].items():
+        setattr(weights, name, value)
+    return CasualBot(seed, weights)
 
 
 def _side(view: Mapping[str, Any], token: str) -> str:
@@ -68,11 +89,11 @@ class Tally:
         self.turns: list[float] = []
         self.scores: list[int] = []
         self.points: Counter[str] = Counter()
-        self.seats: Counter[str] = Counter()
+        self.totals: Counter[tuple[str, str]] = Counter()
         self.wins: Counter[tuple[str, str]] = Counter()
         self.plays: Counter[tuple[str, str]] = Counter()
 
-    def add(self, view: Mapping[str, Any], taken: Mapping[int, str]) -> None:
+    def add(self, view: Mapping[str, Any], taken: Mapping[int, str], strategies: Sequence[str]) -> None:
         players = len(view["final"])
         self.turns.append(view["turns"] / players)
         for seat, sheet in enumerate(view["final"]):
@@ -83,9 +104,10 @@ class Tally:
             for group, name in (
                 ("seat", place),
                 ("set-up", taken[seat]),
-                ("main source", max(by_source, key=lambda source: by_source[source])),
+                ("strategy", strategies[seat]),
             ):
                 self.plays[group, name] += 1
+                self.totals[group, name] += sheet["total"]
                 self.wins[group, name] += sheet["place"] == 1
 
     def report(self) -> dict[str, object]:
@@ -94,7 +116,8 @@ class Tally:
         shares: dict[str, dict[str, object]] = {}
         for (group, name), plays in sorted(self.plays.items()):
             won = round(self.wins[group, name] / plays, 3)
-            shares.setdefault(group, {})[name] = {"players": plays, "won": won}
+            points = round(self.totals[group, name] / plays, 1)
+            shares.setdefault(group, {})[name] = {"players": plays, "won": won, "points": points}
         return {
             "turns": round(sum(self.turns) / len(self.turns), 2),
             "score": {

@@ -1,7 +1,10 @@
-"""How fast the page is, in the system's Chromium: `python -m bench.page [--fresh] [--write]`.
+"""How fast the page is, in the system's Chromium: `python -m bench.page [--fresh] [--write] [--title ID]`.
 
-Measured are, on a server of its own with the usual settings: the time from a click on "Play now" until the first
-decision is on the screen, from a click on "Confirm" until its answer is, and the frames per second of a moving board.
+Measured are for each title, on a server of its own with the usual settings: the time from a click on "Play now" until
+the first decision is on the screen; from a click on "Confirm" until its answer is; from a click on "One step back"
+until that step is shown; and a board that is dragged and zoomed by the mouse, out of the browser's trace: frames a
+second, frames that came late, and the processor time of the main thread and of rastering for each frame. Chromium
+draws in software here. 1830 is measured at its beginning, and late in a game that bots have played so far.
 --fresh also times `make run` until the page is served, in a clone of this folder that has nothing built, and once more.
 --write keeps the numbers in bench/results/page.json.
 """
@@ -12,6 +15,7 @@ import argparse
 import datetime
 import json
 import os
+import random
 import re
 import shutil
 import signal
@@ -20,7 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -28,44 +32,45 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench import tracing
+
 ROOT = Path(__file__).parents[1]
 RESULT = ROOT / "bench/results/page.json"
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
-GAMES, ANSWERS = 10, 40
-TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe")
+GAMES, ANSWERS, STEPS = 10, 40, 40
+TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe", "1830", "railroad-revolution", "steamrollers")
+LATE = 500
+"""So many steps of a game of 1830, which has about 700, are late."""
 WATCH = """() => {
   window.times = [];
-  addEventListener("click", (event) => {
-    if (!event.target.closest('[data-testid="confirm"], [data-testid="play-now"]')) return;
-    const clicked = performance.now();
-    const before = document.querySelector('[data-testid="table"]')?.dataset.version;
-    const shown = () => {
-      const table = document.querySelector('[data-testid="table"]');
-      const asked = document.querySelector('[data-testid="prompt"][data-asked="true"]');
-      if (!table || table.dataset.version === before || (before === undefined && !asked)) return false;
-      // The frame after the next one begins when this one has been painted.
-      requestAnimationFrame(() => requestAnimationFrame(() => times.push(performance.now() - clicked)));
-      return true;
-    };
-    const observer = new MutationObserver(() => shown() && observer.disconnect());
+  window.stepTimes = [];
+  const table = () => document.querySelector('[data-testid="table"]');
+  // The frame after the next one begins when this one has been painted.
+  const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+  const note = (list, from) => painted(() => list.push(performance.now() - from));
+  const when = (isSo, then) => {
+    const observer = new MutationObserver(() => { if (isSo()) { observer.disconnect(); then(); } });
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  };
+  addEventListener("click", (event) => {
+    const clicked = performance.now();
+    if (event.target.closest('[data-testid="step-back"]')) {
+      const before = table().dataset.step;
+      when(() => table().dataset.step !== before, () => note(stepTimes, clicked));
+    }
+    if (!event.target.closest('[data-testid="confirm"], [data-testid="play-now"]')) return;
+    const before = table()?.dataset.version;
+    const asked = () => document.querySelector('[data-testid="prompt"][data-asked="true"]');
+    const changed = () => table() && table().dataset.version !== before && (before !== undefined || asked());
+    when(changed, () => note(times, clicked));
   }, true);
 }"""
-PAN = """async () => {
-  const board = document.querySelector('[data-testid="board"]');
-  const box = board.getBoundingClientRect();
-  const at = (x) => ({ bubbles: true, button: 0, pointerId: 1, clientX: box.x + x, clientY: box.y + box.height / 2 });
-  board.setPointerCapture = board.releasePointerCapture = () => undefined;
-  board.dispatchEvent(new PointerEvent("pointerdown", at(300)));
-  const frames = [];
-  const began = performance.now();
-  while (performance.now() - began < 2000) {
-    const x = 300 + 150 * Math.sin((performance.now() - began) / 300);
-    board.dispatchEvent(new PointerEvent("pointermove", at(x)));
-    frames.push(await new Promise(requestAnimationFrame));
-  }
-  board.dispatchEvent(new PointerEvent("pointerup", at(300)));
-  return (frames.length - 1) / ((frames.at(-1) - frames[0]) / 1000);
+CHOOSE = """(pick) => {
+  const at = (name) => [...document.querySelectorAll(`[data-testid="${name}"]`)];
+  if (at("confirm").length > 0) return true;
+  const from = at("choice").length > 0 ? at("choice") : at("move");
+  from[pick % from.length]?.click();
+  return at("confirm").length > 0;
 }"""
 
 
@@ -112,7 +117,7 @@ def fresh() -> dict[str, float]:
 def open_page(browser: Browser, address: str, **wishes: Any) -> Page:
     page = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB", **wishes).new_page()
     page.goto(address)
-    page.get_by_test_id("play-now").first.wait_for()
+    page.locator('[data-testid="play-now"]:enabled').first.wait_for()
     page.evaluate(WATCH)
     return page
 
@@ -123,38 +128,102 @@ def times_of(page: Page, number: int) -> list[float]:
     return found
 
 
+def play_now(page: Page, title: str) -> None:
+    page.locator(f'[data-testid="play-now"][data-title="{title}"]').click()
+    times_of(page, 1)
+
+
 def first_decision(browser: Browser, address: str, title: str) -> list[float]:
     """Milliseconds from the click on the poster, each time in a browser that has never been here."""
     found = []
     for _ in range(GAMES):
         page = open_page(browser, address)
-        page.locator(f'[data-testid="play-now"][data-title="{title}"]').click()
+        play_now(page, title)
         found += times_of(page, 1)
         page.context.close()
     return found
 
 
-def answers(browser: Browser, address: str, title: str) -> tuple[list[float], float]:
-    """Milliseconds from the click on Confirm to the changed table, and frames per second of a moved board."""
-    page = open_page(browser, address)
-    page.locator(f'[data-testid="play-now"][data-title="{title}"]').click()
-    times_of(page, 1)
+def hurry(page: Page) -> None:
     page.get_by_test_id("open-menu").click()
     page.locator('input[name="pace"]').nth(2).check()
     page.keyboard.press("Escape")
+
+
+def answers(page: Page) -> list[float]:
+    """Milliseconds from the click on Confirm to the changed table; what is chosen is taken from the list of moves."""
+    luck = random.Random(1)
+    begun = len(page.evaluate("() => times"))
+    page.get_by_test_id("tab-moves").click()
     for number in range(1, ANSWERS + 1):
-        page.locator('[data-testid="prompt"][data-asked="true"]').wait_for()
-        if page.get_by_test_id("offered-ticket").count():
-            for ticket in page.get_by_test_id("offered-ticket").all():
-                ticket.click()
-        else:
-            page.get_by_test_id("deck").click()
+        page.wait_for_function(
+            "() => document.querySelector('[data-asked=\"true\"]') || document.querySelector('[data-testid=ending]')"
+        )
+        if page.get_by_test_id("ending").count():
+            break
+        while not page.evaluate(CHOOSE, luck.randrange(1000)):
+            page.wait_for_function("() => new Promise((go) => requestAnimationFrame(() => go(true)))")
         page.get_by_test_id("confirm").click()
-        times_of(page, number + 1)
-    found = times_of(page, ANSWERS + 1)[1:]
-    frames: float = page.evaluate(PAN)
-    page.context.close()
-    return found, frames
+        times_of(page, begun + number)
+    found: list[float] = page.evaluate("() => times")
+    return found[begun:]
+
+
+def history_steps(page: Page) -> list[float]:
+    """Milliseconds from the click on "One step back" to the table as it was."""
+    page.get_by_test_id("open-history").click()
+    page.get_by_test_id("step-back").wait_for()
+    for number in range(1, STEPS + 1):
+        page.get_by_test_id("step-back").click()
+        page.wait_for_function("number => stepTimes.length >= number", arg=number)
+    page.get_by_test_id("to-present").click()
+    found: list[float] = page.evaluate("() => stepTimes")
+    return found
+
+
+def moving_board(browser: Browser, page: Page) -> dict[str, Any]:
+    if page.get_by_test_id("look-map").count():  # 1830 shows the market while shares are traded
+        page.get_by_test_id("look-map").click()
+    page.locator('[data-testid="board"][data-still="true"]').wait_for()
+    moved = {}
+    tracing.closer(page)
+    page.locator('[data-testid="board"][data-still="true"]').wait_for()
+    for name, gesture in (("pan", tracing.pan), ("zoom", tracing.zoom)):
+        moved[name] = tracing.traced(browser, page, gesture)
+        page.locator('[data-testid="board"][data-still="true"]').wait_for()
+    return moved
+
+
+def at_table(browser: Browser, page: Page) -> dict[str, Any]:
+    """All that is measured at an open table where one is asked."""
+    hurry(page)
+    return {
+        "confirm_to_shown_answer": spread(answers(page)),
+        "history_step": spread(history_steps(page)),
+        "moving_board": moving_board(browser, page),
+    }
+
+
+def late_table(browser: Browser, address: str) -> Page:
+    """A game of 1830 that bots have played far, at the moment when one takes one's seat back."""
+    page = open_page(browser, address)
+    play_now(page, "1830")
+    hurry(page)
+    page.get_by_test_id("open-menu").click()
+    page.get_by_test_id("leave").click()
+    page.get_by_test_id("open-table").first.click()
+    hurry(page)
+    page.wait_for_function(
+        "late => Number(document.querySelector('[data-testid=table]')?.dataset.version) >= late",
+        arg=LATE,
+        timeout=300_000,
+    )
+    table = page.url.split("/table/")[1]
+    page.request.post(f"{address}api/tables/{table}/return", data={})
+    page.reload()
+    page.evaluate(WATCH)
+    page.locator('[data-testid="prompt"][data-asked="true"]').wait_for()
+    return page
 
 
 def spread(times: list[float]) -> dict[str, float]:
@@ -167,19 +236,22 @@ def spread(times: list[float]) -> dict[str, float]:
     }
 
 
-def measure(with_fresh: bool) -> dict[str, Any]:
+def measure(titles: Sequence[str], with_fresh: bool) -> dict[str, Any]:
     found: dict[str, Any] = {"make_run": fresh()} if with_fresh else {}
     command = [sys.executable, "-m", "roundhouse", "serve", "--port", "0", "--data", "{data}"]
     with serving(command, ROOT) as (address, seconds), sync_playwright() as playwright:
         found["serve_until_page_s"] = round(seconds, 2)
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(CHROMIUM))
-        for title in TITLES:
-            clicks, frames = answers(browser, address, title)
-            found[title] = {
-                "play_now_to_first_decision": spread(first_decision(browser, address, title)),
-                "confirm_to_shown_answer": spread(clicks),
-                "frames_per_s_while_panning": round(frames, 1),
-            }
+        for title in titles:
+            page = open_page(browser, address)
+            play_now(page, title)
+            found[title] = {"play_now_to_first_decision": spread(first_decision(browser, address, title))}
+            found[title] |= at_table(browser, page)
+            page.context.close()
+        if "1830" in titles:
+            page = late_table(browser, address)
+            found["1830-late"] = at_table(browser, page)
+            page.context.close()
         browser.close()
     return found
 
@@ -195,9 +267,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fresh", action="store_true")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--title", action="append", choices=TITLES, help="only this title; may be repeated")
     wanted = parser.parse_args()
     load = os.getloadavg()[0]
-    found = measure(wanted.fresh)
+    found = measure(wanted.title or TITLES, wanted.fresh)
     machine = {"cores": os.cpu_count(), "load_before": round(load, 1), "load_after": round(os.getloadavg()[0], 1)}
     text = json.dumps({**found, **machine, "date": datetime.date.today().isoformat()}, indent=2)
     if wanted.write:

@@ -24,11 +24,11 @@ LOOK = """() => {
     banner: at("banner").length > 0,
     deal: at("deal-dialog").length > 0,
     confirm: at("confirm", ":not(:disabled)").length,
-    "setup-token": live("setup-token"), keep: live("keep"), accept: live("accept"), effect: live("effect"),
-    worker: live("worker"), piece: live("piece"), answer: live("answer"), "end-with": live("end-with"),
+    "setup-token": live("setup-token"), keep: live("keep"), answer: live("answer"), "end-with": live("end-with"),
+    accept: open("accept"), effect: open("effect"), worker: open("worker"), piece: open("piece"), train: open("train"),
     "sell-stepper": at("sell-stepper").length,
     space: open("space"), city: open("city"), section: open("section"), stack: open("stack"), track: open("track"),
-    "bank-worker": open("bank-worker"), train: live("train"),
+    "bank-worker": open("bank-worker"),
   };
 }"""
 
@@ -62,19 +62,17 @@ class Railwayman(Player):
 
     def point(self, now: dict[str, Any]) -> str:
         """Click on something that is open, until only one action is left."""
-        for kind in ("setup-token", "keep", "accept"):
+        for kind in ("setup-token", "keep"):
             if now[kind]:
                 return self.one_of(self.at(kind, ":not(:disabled)"), kind)
-        for kind in ("space", "city", "section", "stack", "track"):
+        for kind in ("accept", "space", "city", "section", "stack", "track", "piece", "effect"):
             if now[kind]:
                 return self.one_of(self.at(kind, "[data-open]"), kind)
-        if now["piece"]:
-            return self.one_of(self.at("piece", ":not(:disabled)"), "piece")
-        if now["effect"]:
-            return self.one_of(self.at("effect", ":not(:disabled)"), "effect")
-        for kind in ("answer", "end-with", "train"):
+        for kind in ("answer", "end-with"):
             if now[kind]:
                 return self.one_of(self.at(kind, ":not(:disabled)"), kind)
+        if now["train"]:
+            return self.one_of(self.at("train", "[data-open]"), "train")
         if now["worker"]:
             return self.place_or_move()
         if now["confirm"]:  # money must be raised, or there is only one thing to do
@@ -85,14 +83,17 @@ class Railwayman(Player):
         return "hire"
 
     def one_of(self, found: Locator, kind: str) -> str:
-        found.nth(self.moves % found.count()).click()
+        thing = found.nth(self.moves % found.count())
+        if kind == "city":  # its name may lie so far from its dot that a rail space is in the middle
+            thing = thing.locator(".dot")
+        thing.click()
         return kind
 
     def place_or_move(self) -> str:
         """A worker, then what it goes to, if that is not settled."""
-        workers = self.at("worker", ":not(:disabled)")
+        workers = self.at("worker", "[data-open]")
         workers.nth(self.moves % workers.count()).click()
-        spaces = self.at("action-space", ":not(:disabled)")
+        spaces = self.at("action-space", "[data-open]")
         if not self.at("confirm").count() and spaces.count():
             spaces.nth(self.moves % spaces.count()).click()
             if not self.at("confirm").count():

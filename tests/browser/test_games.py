@@ -83,6 +83,7 @@ def answer_from_the_list(page: Page, filtered: str) -> None:
     expect(page.get_by_test_id("move-filter")).to_be_focused()
     if filtered:
         page.keyboard.type(filtered)
+    expect(page.locator("[data-item]").first).to_be_visible()  # the words of a long list come a moment later
     page.keyboard.press("ArrowDown")
     expect(page.locator("[data-item]").first).to_be_focused()
     for _ in range(4):

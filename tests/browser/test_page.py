@@ -7,7 +7,8 @@ import json
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, Route, expect
+import pytest
+from playwright.sync_api import Page, Response, Route, expect
 from tests.browser.house import ROOT, Visitor
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
@@ -15,14 +16,56 @@ from tests.browser.test_games import ME_AND_A_BOT, focused
 
 STATIC = ROOT / "src/roundhouse/server/static"
 MOST = 250 * 1024
+TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe", "1830", "railroad-revolution", "steamrollers")
+CHUNKS = ("ticket-to-ride", "eighteen-thirty", "railroad-revolution", "steamrollers")
+MAPS = ("usa-", "europe-")
+SENT = """() => performance.getEntriesByType("resource")
+  .filter((it) => /\\.(js|css)$/.test(new URL(it.name).pathname))
+  .map((it) => ({ name: new URL(it.name).pathname.split("/").at(-1), sent: it.encodedBodySize }))"""
 
 
-def test_script_and_style_are_light() -> None:
-    """All of it together, both maps and both languages, though nobody loads both."""
-    parts = [path for path in STATIC.rglob("*") if path.suffix in (".js", ".css", ".html")]
-    weight = sum(len(gzip.compress(path.read_bytes(), 9)) for path in parts)
-    assert parts and weight < MOST, f"{weight:,} bytes"
+@pytest.mark.parametrize("title", TITLES)
+def test_script_and_style_of_a_table_are_light(visit: Visitor, title: str) -> None:
+    """All that a browser loads on the way from the start page to a table of one title, as it comes over the wire."""
+    guest = visit()
+    Player(guest.page).play_now(title)
+    page = gzip.compress((STATIC / "index.html").read_bytes(), 9)
+    parts = guest.page.evaluate(SENT)
+    weight = sum(part["sent"] for part in parts) + len(page)
+    assert len(parts) > 8 and weight < MOST, f"{weight:,} bytes"
+    names = [str(part["name"]) for part in parts]
+    own = "ticket-to-ride" if title.startswith("ticket") else "eighteen-thirty" if title == "1830" else title
+    assert any(name.startswith(own) for name in names)
+    assert not [name for name in names for other in CHUNKS if other != own and name.startswith(other)]
+    other_maps = [it for it in MAPS if not title.endswith(it[:-1])]
+    assert not [name for name in names if name.startswith(tuple(other_maps))]
+
+
+def test_nothing_superfluous_is_handed_out() -> None:
     assert not list(STATIC.rglob("*.woff")) and not list(STATIC.rglob("*.map"))
+
+
+def test_parts_come_compressed_and_are_kept(visit: Visitor) -> None:
+    """Scripts, styles, texts and boards are compressed; what has a hash in its name is never asked for again."""
+    guest = visit()
+    answers: dict[str, Response] = {}
+
+    def note(answer: Response) -> None:
+        answers[answer.url] = answer
+
+    guest.page.on("response", note)
+    guest.page.reload()
+    Player(guest.page).play_now("steamrollers")
+    kept = 0
+    for url, answer in answers.items():
+        headers = answer.all_headers()
+        if "/assets/" in url:
+            kept += "immutable" in headers["cache-control"]
+            assert "immutable" in headers["cache-control"], url
+        big = int(headers.get("content-length", "0")) > 2000 or headers.get("content-encoding") == "gzip"
+        if big and not url.endswith(".woff2") and ("/assets/" in url or "/texts/" in url or url.endswith("/board")):
+            assert headers.get("content-encoding") == "gzip", url
+    assert kept > 8
 
 
 def test_the_language_changes_at_once(visit: Visitor) -> None:
@@ -51,15 +94,12 @@ def test_the_language_changes_at_once(visit: Visitor) -> None:
     expect(guest.page.locator("html")).to_have_attribute("lang", "pl")
 
 
-def test_a_title_that_cannot_be_drawn_yet_is_not_offered(visit: Visitor) -> None:
-    """The server may know more titles than the page: they are posters that say so."""
+def test_a_title_that_cannot_be_drawn_is_not_offered(visit: Visitor) -> None:
+    """The server may know more titles than the page, and fewer."""
     guest = visit()
     titles = guest.page.evaluate("async () => (await fetch('/api/titles')).json()")
-    posters = guest.page.get_by_test_id("poster")
-    ids = [str(it.get_attribute("data-title")) for it in posters.all()]
-    known = {title["id"]: title for title in titles}
     made = {"names": {"en": "Some Game", "pl": "Jakaś gra"}, "seats": [2, 6], "options": [], "bots": ["random"]}
-    more = [known.get(name, {"id": name, **made}) for name in (*ids, "some-game")]
+    fewer = [title for title in titles if title["id"] != "steamrollers"]
     listed: dict[str, object] = {"id": "abcdefgh", "title": "some-game", "options": {}, "status": "waiting", "mine": []}
     seats = [{"name": "Ann", "kind": "person", "level": None, "mine": False, "present": True, "left": False}]
     listed |= {"seats": seats, "host": False, "public": True, "created": 0, "version": 1}
@@ -68,17 +108,15 @@ def test_a_title_that_cannot_be_drawn_yet_is_not_offered(visit: Visitor) -> None
     def give(answer: object) -> Callable[[Route], None]:
         return lambda route: route.fulfill(body=json.dumps(answer), content_type="application/json")
 
-    guest.page.route("**/api/titles", give(more))
+    guest.page.route("**/api/titles", give([*fewer, {"id": "some-game", **made}]))
     guest.page.route("**/api/tables?list=open", give([listed]))
     guest.page.reload()
-    expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
-    for poster in posters.all():
-        assert ("Soon" in str(poster.text_content())) != bool(poster.get_by_role("button").count())
-    assert guest.page.get_by_test_id("play-now").count() >= 2
+    expect(guest.page.get_by_test_id("poster")).to_have_count(4)
+    assert "Soon" not in guest.page.locator("main").inner_text()
     guest.page.get_by_test_id("nav-lobby").click()
     row = guest.page.locator('[data-table="abcdefgh"]')
     expect(row).to_contain_text("Some Game")
-    expect(row).to_contain_text("Soon")
+    expect(row).to_contain_text("cannot draw")
     expect(row.get_by_role("link")).to_have_count(0)
 
 

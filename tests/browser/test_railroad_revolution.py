@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.browser.house import PHONE, Visit, Visitor
 from tests.browser.railroad_revolution import TITLE, Railwayman, sensible
 from tests.browser.stage import Json, Moment, is_asked, new_table, play_until
@@ -74,23 +74,88 @@ def test_a_whole_game_by_keyboard(visit: Visitor) -> None:
 
 def test_a_worker_is_dragged_onto_an_action(visit: Visitor) -> None:
     player = at_table(visit(), is_asked("Turn"))
-    player.at("worker", ":not(:disabled)").first.drag_to(player.at("action-space", '[data-action="sale"]'))
+    player.at("worker", "[data-open]").first.drag_to(player.at("action-space", '[data-action="sale"]'))
     expect(player.at("chosen")).to_contain_text("Sale")
     player.confirm()
     expect(player.at("effects")).to_be_visible()
 
 
+def test_a_finger_drags_a_worker_onto_an_action(visit: Visitor) -> None:
+    guest = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    player = at_table(guest, is_asked("Turn"))
+    space = player.at("action-space", '[data-action="telegraph"]')
+    player.at("supply").evaluate("it => it.scrollIntoView()")
+    drag_by_finger(guest, player.at("worker", "[data-open]").first, space)
+    expect(player.at("chosen")).to_contain_text("Telegraph")
+    player.at("back").click()
+    drag_by_finger(guest, player.at("worker", "[data-open]").first, player.at("prompt"))
+    expect(player.at("chosen")).to_have_count(0)  # let go elsewhere, it goes back
+
+
+def drag_by_finger(visit: Visit, thing: Locator, place: Locator) -> None:
+    """Touch a thing, move the finger and lift it over a place."""
+    wire = visit.context.new_cdp_session(visit.page)
+    (x, y), (to_x, to_y) = middle_of(thing), middle_of(place)
+
+    def touch(kind: str, *points: Json) -> None:
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    touch("touchStart", {"x": x, "y": y})
+    for share in (0.2, 0.6, 1.0):
+        touch("touchMove", {"x": x + (to_x - x) * share, "y": y + (to_y - y) * share})
+    touch("touchEnd")
+
+
+def middle_of(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_finger_beside_a_rail_space_still_finds_it(visit: Visitor) -> None:
+    guest = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    player = at_table(guest, laying)
+    box = player.at("space", "[data-open]").first.bounding_box()
+    assert box is not None
+    guest.page.touchscreen.tap(box["x"] - 6, box["y"] + box["height"] / 2)
+    expect(player.at("chosen")).to_be_visible()
+
+
+def test_what_is_short_can_be_raised_in_place(visit: Visitor) -> None:
+    def short(eye: Json) -> bool:
+        if not is_asked("Effects")(eye):
+            return False
+        view, action = eye["view"], eye["view"]["action"]
+        sells = any(it["kind"] == "sell-shares" for it in eye["legal"])
+        return bool(sells and view["seats"][action["seat"]]["money"] < action["owed"])
+
+    player = at_table(visit(), short, seed=11)
+    player.at("raise").click()
+    expect(player.at("sell-stepper")).to_be_visible()
+    expect(player.at("chosen")).to_have_text(re.compile("sell", re.IGNORECASE))
+    player.confirm()
+    expect(player.at("raise")).to_have_count(0)
+
+
 def test_a_click_on_the_map_begins_the_action_that_builds_there(visit: Visitor) -> None:
     player = at_table(visit(), is_asked("Turn"))
     player.at("section", '[data-section="8"]').click()
-    player.at("worker", ":not(:disabled)").first.click()
+    player.at("worker", "[data-open]").first.click()
     expect(player.at("chosen")).to_contain_text("Telegraph")
 
 
 def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
     player = at_table(visit(), laying)
-    player.at("space", '[data-space="bismarck-portland:2"]').click()
+    far = player.at("space", '[data-space="bismarck-portland:2"]')
+    far.hover()  # one may as well only rest there
     expect(player.at("why")).to_contain_text(re.compile("does not touch", re.IGNORECASE))
+    player.page.mouse.move(5, 5)
+    expect(player.at("why")).to_have_count(0)
+    far.click()
+    expect(player.at("why")).to_contain_text(re.compile("does not touch", re.IGNORECASE))
+    player.page.keyboard.press("Escape")
+    player.at("piece", ":not(:disabled)").first.focus()  # nor needs one a pointer
+    expect(player.at("why")).to_be_visible()
 
 
 def test_another_players_board_can_be_looked_at(visit: Visitor) -> None:
@@ -98,9 +163,9 @@ def test_another_players_board_can_be_looked_at(visit: Visitor) -> None:
     mine = player.at("desk").get_attribute("data-seat")
     player.at("look-at", f':not([data-seat="{mine}"])').first.click()
     expect(player.at("desk")).not_to_have_attribute("data-seat", mine or "")
-    expect(player.at("worker", ":not(:disabled)")).to_have_count(0)
+    expect(player.at("worker", "[data-open]")).to_have_count(0)
     player.at("look-at", f'[data-seat="{mine}"]').click()
-    expect(player.at("worker", ":not(:disabled)").first).to_be_visible()
+    expect(player.at("worker", "[data-open]").first).to_be_visible()
 
 
 MOMENTS: dict[str, tuple[Moment, int]] = {

@@ -55,10 +55,12 @@ def test_everything_is_described(running: Running) -> None:
         ("PUT", "/api/me"),
         ("GET", "/api/tables"),
         ("POST", "/api/tables"),
+        ("POST", "/api/records"),
         ("GET", TABLES),
-        *(("POST", f"{TABLES}/{verb}") for verb in ("join", "leave", "return", "rematch", "resign", "moves")),
+        *(("POST", f"{TABLES}/{verb}") for verb in ("join", "leave", "return", "rematch", "trial", "resign", "moves")),
         *(("POST", f"{TABLES}/{verb}") for verb in ("undo", "redo", "answer", "chat", "words", "why")),
-        *(("GET", f"{TABLES}/{noun}") for noun in ("history", "record", "hint", "board")),
+        *(("POST", f"{TABLES}/{verb}") for verb in ("orders", "orders/cancel")),
+        *(("GET", f"{TABLES}/{noun}") for noun in ("history", "steps", "record", "hint", "board")),
     } == found
 
 

@@ -33,7 +33,7 @@ async def me(guest: Guest) -> str:
     return str((await guest.get("/api/me"))["id"])
 
 
-async def lesson(house: House, ann: Guest, entries: list[EntryWords], seed: str | None = "") -> Json:
+async def lesson(house: House, ann: Guest, entries: list[EntryWords], seed: str = "") -> Json:
     host = await me(ann)
     seats = [Chair("person", "Ann", host), Chair("bot", "Bot 2", level="random")]
     line = beginnings.from_entries("ticket-to-ride-usa", {}, seats, entries, LESSON, host, seed)
@@ -166,7 +166,7 @@ async def test_nobody_is_told_of_a_trial(house: House) -> None:
         wire.send({"type": "ping"})
         assert (await wire.receive())["type"] == "pong"
     assert house.table(table).version == before
-    assert made["origin"] == {"kind": "trial", "table": table, "step": step, "seat": 0}
+    assert made["origin"] == {"kind": "trial", "table": table, "step": step, "seat": 0, "blind": True}
     assert [seat["kind"] for seat in made["seats"]] == ["person", "bot", "bot"]
     assert [seat["name"] for seat in made["seats"]] == ["Ann", "Bob", "Cyd"]
     assert not made["public"] and made["mine"] == [0]
@@ -214,5 +214,21 @@ async def test_after_the_end_a_trial_begins_with_the_true_answers(tmp_path: Path
         copy = house.table(made["id"])
         assert copy.match is not None and copy.match.state.key() == match.at(step).key()
         assert copy.seed != house.table(table).seed, "what comes is new"
+        assert not made["origin"]["blind"]
         again = await dan.post(f"/api/tables/{made['id']}/trial", {"seat": 1, "step": step}, 201)
         assert again["origin"]["table"] == made["id"], "a trial can be tried in its turn"
+
+
+async def test_a_table_may_be_without_trials_until_its_end(house: House) -> None:
+    ann = await house.guest()
+    table = await ann.create("me", "bot:random", trials=False)
+    assert not table["trials"] and (await ann.create("me", "open"))["trials"]
+    match = house.table(table["id"]).match
+    assert match is not None
+    path = f"/api/tables/{table['id']}/trial"
+    refused = await ann.post(path, {"seat": 0, "step": match.version}, 422)
+    assert refused["error"]["key"] == "server.error.no_trials"
+    async with ann.open(table["id"]) as wire:
+        await Player(wire).play()
+    step = next(step for step in range(match.version, 0, -1) if 0 in match.at(step).seats())
+    await ann.post(path, {"seat": 0, "step": step}, 201)

@@ -21,7 +21,20 @@ from roundhouse.server.table import Table
 
 pytestmark = pytest.mark.anyio
 
-ENVELOPE = {"type", "version", "table", "eyes", "steps", "from", "log", "chat", "commitment", "seed", "asking"}
+ENVELOPE = {
+    "type",
+    "version",
+    "table",
+    "eyes",
+    "steps",
+    "from",
+    "log",
+    "by_order",
+    "chat",
+    "commitment",
+    "seed",
+    "asking",
+}
 EYE = {"seat", "view", "asked", "question", "legal", "words", "can_undo", "ask_undo", "can_redo"}
 OTHERS = {"cards", "tickets", "offered", "trains", "stations", "score"}
 LINE = {"step", "event", "data", "text", "only", "but"}
@@ -94,7 +107,7 @@ def check_frame(truth: Truth, words: str, seat: int | None, seen: set[str], luck
     """One frame that a seat, or a spectator, was sent before the end; `seen` are the tickets that it knows of."""
     frame = msgspec.json.decode(words)
     state = truth.states[frame["steps"]]
-    assert set(frame) == ENVELOPE and frame["seed"] is None and truth.table.seed not in words
+    assert set(frame) == ENVELOPE and frame["seed"] is None and str(truth.table.seed) not in words
     (eye,) = frame["eyes"]
     assert set(eye) == EYE and eye["seat"] == seat
     assert eye["view"] == state.view(seat)
@@ -165,7 +178,7 @@ def check_wire(truth: Truth, wire: Wire, seat: int | None, luck: Rng) -> int:
         if frame["table"]["status"] == "playing":
             check_frame(truth, words, seat, seen, luck if number % 10 == 0 else None)
         elif frame["table"]["status"] == "waiting":
-            assert frame["eyes"] == [] and frame["seed"] is None and truth.table.seed not in words
+            assert frame["eyes"] == [] and frame["seed"] is None and str(truth.table.seed) not in words
         else:
             assert frame["seed"] == truth.table.seed
     return len(frames)

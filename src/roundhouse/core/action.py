@@ -17,7 +17,7 @@ class Action:
 
     def words(self) -> tuple[str, ...]:
         """The words after the kind; together they parse back."""
-        return tuple(str(getattr(self, field.name)) for field in fields(self))
+        return tuple(str(getattr(self, name)) for name in _names(self))
 
     def __str__(self) -> str:
         return " ".join((self.kind, *self.words()))
@@ -25,7 +25,18 @@ class Action:
     def to_json(self) -> dict[str, object]:
         """The action as JSON: its kind and its fields."""
         data: dict[str, object] = {"kind": self.kind}
-        for field in fields(self):
-            value = getattr(self, field.name)
-            data[field.name] = list(value) if isinstance(value, tuple) else value
+        for name in _names(self):
+            value = getattr(self, name)
+            data[name] = list(value) if isinstance(value, tuple) else value
         return data
+
+
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def _names(action: Action) -> tuple[str, ...]:
+    """The names of an action's fields, looked up once for each class."""
+    cls = type(action)
+    if cls not in _NAMES:
+        _NAMES[cls] = tuple(field.name for field in fields(action))
+    return _NAMES[cls]

@@ -79,16 +79,16 @@ def load(source: Mapping[str, object] | str | Path) -> Match:
 def _document(source: Mapping[str, object] | str | Path) -> Mapping[str, Any]:
     document: object = source
     if isinstance(source, str) and source.lstrip()[:1] == "{":
-        document = _parsed(source.encode(errors="surrogatepass"), "text")
+        document = parsed(source.encode(errors="surrogatepass"), "text")
     elif isinstance(source, str | Path):
-        document = _parsed(read_bytes(Path(source)), str(source))
+        document = parsed(read_bytes(Path(source)), str(source))
     for problem in violations(document, record_schema()):
         raise BadRecord(text("error.bad_record", place=problem.place, why=problem.text))
     assert isinstance(document, Mapping)
     return document
 
 
-def _parsed(data: bytes, name: str) -> object:
+def parsed(data: bytes, name: str) -> object:
     """One JSON document, or a head and entries as JSON lines."""
     lines = data.splitlines()
     try:

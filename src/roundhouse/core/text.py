@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 LANGUAGES = ("en", "pl")
 _PLACE = re.compile(r"\{(\w+)\}")
@@ -123,3 +123,23 @@ def _arg_json(arg: Arg) -> object:
     if isinstance(arg, tuple):
         return [_arg_json(part) for part in arg]
     return arg
+
+
+def read_text(data: Mapping[str, object]) -> Text:
+    """Read `Text.to_json`.
+
+    >>> read_text(text("core.prompt.over", seats=(1, 2)).to_json())
+    Text(key='core.prompt.over', args={'seats': (1, 2)})
+    """
+    args = data["args"]
+    assert isinstance(args, Mapping)
+    return Text(str(data["key"]), {name: _read_arg(arg) for name, arg in args.items()})
+
+
+def _read_arg(data: Any) -> Arg:
+    if isinstance(data, Mapping):
+        return Name(data["name"]) if "name" in data else read_text(data)
+    if isinstance(data, list):
+        return tuple(_read_arg(part) for part in data)
+    number_or_word: Arg = data
+    return number_or_word

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from roundhouse.core.action import Action
 from roundhouse.core.errors import BadOption
 from roundhouse.core.game import Game
+from roundhouse.core.orders import OrderKind
 from roundhouse.core.state import State
 from roundhouse.core.text import Name, Text, listing, text
 
@@ -72,6 +73,8 @@ class Title(ABC):
     options: tuple[Option, ...]
     board_format: str | None = None
     """What a board file of this title says in its field `format`, if the title has boards."""
+    orders: tuple[OrderKind, ...] = ()
+    """The kinds of standing orders that a seat may give."""
 
     @abstractmethod
     def game(self, players: int, options: Mapping[str, object]) -> Game:

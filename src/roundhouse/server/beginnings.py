@@ -16,6 +16,7 @@ from roundhouse.core.rng import Rng
 from roundhouse.core.text import text
 from roundhouse.server.errors import NotYours, Refused
 from roundhouse.server.games import shared_game
+from roundhouse.server.limits import NAME_LENGTH, clean
 from roundhouse.server.lines import Beginning, Chair, Created, EntryWords, Origin
 from roundhouse.server.table import Table, now, words_of
 
@@ -33,16 +34,31 @@ def from_entries(
     entries: Sequence[EntryWords],
     origin: Origin,
     host: str,
-    seed: str | None = "",
+    seed: str = "",
 ) -> Created:
     """A table whose log begins with these answers, which are nobody's to take back.
 
     Chance after them is drawn from a new seed, or from the one that is named: then it is the same each time.
-    `None` is a record that nobody plays on, whose chance somebody else has answered for.
     """
     game = shared_game(title_id, len(seats), options).game
-    begin = Beginning(origin, list(entries))
-    return _created(title_id, dict(game.options), seats, begin, host, new_seed() if seed == "" else seed)
+    return _created(title_id, dict(game.options), seats, Beginning(origin, list(entries)), host, seed or new_seed())
+
+
+def from_record(record: Mapping[str, Any], host: str) -> Created:
+    """A table that shows a record which `read_record` has checked; nobody plays on at it."""
+    title_id = record["title"]
+    known = levels(title_id)
+    seats = [
+        _shown(clean(seat["name"])[:NAME_LENGTH] or str(number), seat.get("bot"), known)
+        for number, seat in enumerate(record["seats"], 1)
+    ]
+    entries = [(seat, words) for seat, words in record["entries"]]
+    begin = Beginning(Origin("record"), entries, given=record.get("given", 0))
+    return _created(title_id, record["options"], seats, begin, host, record["seed"])
+
+
+def _shown(name: str, level: str | None, known: Sequence[str]) -> Chair:
+    return Chair("bot", name, level=level) if level in known else Chair("person", name)
 
 
 def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
@@ -54,6 +70,8 @@ def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
     over = table.face.status == "over"
     if seat >= len(table.face.seats) or (not over and seat not in table.face.seats_of(guest)):
         raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
+    if not over and not table.face.trials:
+        raise Refused(text("server.error.no_trials"))
     if table.match is None:
         raise Refused(text("server.error.not_started"))
     state = table.match.at(step)
@@ -64,7 +82,7 @@ def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
         Chair("person", name, guest) if number == seat else Chair("bot", chair.name, level=level)
         for number, chair in enumerate(table.face.seats)
     ]
-    begin = Beginning(Origin("trial", table.id, step, seat))
+    begin = Beginning(Origin("trial", table.id, step, seat, not over))
     if over:
         begin.position = None if table.match.start is None else table.match.start.to_json()
         begin.entries = words_of(table.match.log[:step])

@@ -24,6 +24,8 @@ from roundhouse.server.lines import (
     Chair,
     Created,
     Left,
+    Ordered,
+    OrderEnded,
     Outcome,
     Renamed,
     Returned,
@@ -45,7 +47,9 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
     game = shared_game(wish.title, len(wish.seats), options).game
     seats = [_chair(wish.title, seat, number, guest, name) for number, seat in enumerate(wish.seats)]
     secret = fresh_secrets()
-    return Created(now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret)
+    return Created(
+        now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret, trials=wish.trials
+    )
 
 
 def fresh_secrets() -> tuple[str, str]:
@@ -172,7 +176,7 @@ def undo(table: Table, guest: str, seat: int, message: str) -> int:
     assert table.match is not None
     if table.last_step_of(seat) is None:
         raise CannotUndo(text("error.nothing_to_undo", seat=seat))
-    if table.match.can_undo(seat) or table.persons() <= {guest}:
+    if table.may_undo(seat) or table.persons() <= {guest}:
         table.undo(seat, guest, message)
     else:
         _ask(table, guest, seat, "undo", message)
@@ -257,6 +261,33 @@ def _must_play(table: Table, guest: str, seat: int) -> None:
         raise Refused(text("server.error.over" if face.status == "over" else "server.error.not_started"))
     if face.seats[seat].left:
         raise NotYours(text("server.error.bot_stands_in"))
+
+
+# Standing orders.
+
+
+def order(table: Table, guest: str, seat: int, kind: str, values: Mapping[str, Any], message: str) -> int:
+    """Give a standing order for one's own seat; raises Refused or BadOption."""
+    known = table.answers.get((guest, message))
+    if known is not None:
+        return known
+    _must_play(table, guest, seat)
+    assert table.match is not None
+    checked = table.orders.checked(table.match, seat, kind, values)
+    table.put(Ordered(now(), seat, secrets.token_urlsafe(6), kind, checked, guest, message))
+    return table.version
+
+
+def cancel_order(table: Table, guest: str, seat: int, number: str, message: str) -> int:
+    """Take a standing order back."""
+    known = table.answers.get((guest, message))
+    if known is not None:
+        return known
+    _must_play(table, guest, seat)
+    if not any(it.id == number and it.seat == seat for it in table.orders.standing):
+        raise Refused(text("server.error.no_order"))
+    table.put(OrderEnded(now(), seat, number, None, guest, message))
+    return table.version
 
 
 # Talking.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, cast
 
 from litestar import Request, Response, get, put
@@ -99,9 +100,18 @@ def board_answer(request: AnyRequest, board: Mapping[str, object] | None) -> Doc
 def tagged(request: AnyRequest, body: bytes) -> Document:
     """An answer that a client may keep, and asks about with its tag."""
     headers = {"etag": f'"{hashlib.sha256(body).hexdigest()[:20]}"', "cache-control": "no-cache"}
+    headers["vary"] = "accept-encoding"
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(cast(Any, b""), status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        body = _zipped(body)
     return Response(cast(Any, body), media_type="application/json", headers=headers)
+
+
+@lru_cache(maxsize=32)
+def _zipped(body: bytes) -> bytes:
+    return gzip.compress(body, 6, mtime=0)
 
 
 @get("/api/me", responses=REFUSALS)

@@ -51,6 +51,8 @@ class Origin(msgspec.Struct, omit_defaults=True):
     step: int | None = None
     seat: int | None = None
     """For a trial: at which table, after how many entries of its log, and for which seat it was begun."""
+    blind: bool = False
+    """Begun from a position in which all that the seat did not know was drawn anew: nothing before it is known."""
 
 
 class Beginning(msgspec.Struct, omit_defaults=True):
@@ -60,6 +62,8 @@ class Beginning(msgspec.Struct, omit_defaults=True):
     entries: list[EntryWords] = []
     position: dict[str, Any] | None = None
     """As `State.to_json` writes it."""
+    given: int | None = None
+    """How many of the entries belong to another match; all, unless this is a record as it was played."""
 
 
 class Face(msgspec.Struct):
@@ -77,6 +81,7 @@ class Face(msgspec.Struct):
     result: Outcome | None = None
     next: str | None = None
     origin: Origin | None = None
+    trials: bool = True
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest has."""
@@ -109,6 +114,8 @@ class Created(Line):
     seed: str | None
     """None for a record without one: whoever wrote it down answered for chance."""
     begin: Beginning | None = None
+    trials: bool = True
+    """Whether players may try out moves in private copies while the game runs."""
 
 
 class Seated(Line):
@@ -147,6 +154,8 @@ class Moved(Line):
     """The guest; empty for a bot."""
     id: str = ""
     """The client's name for the message, so that it counts once however often it comes."""
+    order: str = ""
+    """The standing order that answered for the seat."""
 
 
 class Undone(Line):
@@ -185,6 +194,27 @@ class Answered(Line):
     id: str = ""
 
 
+class Ordered(Line):
+    """A seat gives a standing order."""
+
+    seat: int
+    order: str
+    kind: str
+    values: dict[str, bool | int | str]
+    by: str = ""
+    id: str = ""
+
+
+class OrderEnded(Line, tag="order_ended"):
+    """An order is over, for a reason or because its owner has taken it back."""
+
+    seat: int
+    order: str
+    why: dict[str, Any] | None = None
+    by: str = ""
+    id: str = ""
+
+
 class BotFailed(Line, tag="bot_failed"):
     seat: int
     level: str
@@ -212,6 +242,8 @@ AnyLine = (
     | Said
     | Asked
     | Answered
+    | Ordered
+    | OrderEnded
     | BotFailed
     | Ended
     | Rematch

@@ -32,6 +32,8 @@ class TableWish(msgspec.Struct):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     options: dict[str, Any] = {}
     public: bool = False
+    trials: bool = True
+    """Whether players may try out moves in private copies while the game runs."""
 
 
 class NameWish(msgspec.Struct):
@@ -75,11 +77,33 @@ class ChatWish(msgspec.Struct):
     id: MessageId = ""
 
 
+class RecordWish(msgspec.Struct):
+    """A file's words: a record of ours, as a document or as lines, or a log of 18xx.games."""
+
+    text: str
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
 class TrialWish(msgspec.Struct):
     """At which step of the game, as which seat; it must have been asked then."""
 
     seat: SeatNumber
     step: Version
+
+
+class OrderWish(msgspec.Struct):
+    """A standing order: its kind, and the fields that are not to be as proposed."""
+
+    seat: SeatNumber
+    kind: Annotated[str, Meta(max_length=40)]
+    values: dict[str, bool | int | str] = {}
+    id: MessageId = ""
+
+
+class CancelWish(msgspec.Struct):
+    seat: SeatNumber
+    order: Annotated[str, Meta(max_length=40)]
+    id: MessageId = ""
 
 
 class WordsWish(msgspec.Struct):
@@ -145,6 +169,8 @@ class OriginInfo(msgspec.Struct):
     table: str | None
     step: int | None
     seat: int | None
+    blind: bool
+    """Of a running game: what the seat did not know was drawn anew."""
 
 
 class Summary(msgspec.Struct):
@@ -162,6 +188,7 @@ class Summary(msgspec.Struct):
     result: ResultInfo | None
     next: str | None
     origin: OriginInfo | None
+    trials: bool
 
 
 class Done(msgspec.Struct):
@@ -241,6 +268,19 @@ class Chat(Message):
     text: Annotated[str, Meta(max_length=2000)]
 
 
+class Order(Message):
+    id: MessageId
+    seat: SeatNumber
+    kind: Annotated[str, Meta(max_length=40)]
+    values: dict[str, bool | int | str] = {}
+
+
+class Cancel(Message):
+    id: MessageId
+    seat: SeatNumber
+    order: Annotated[str, Meta(max_length=40)]
+
+
 class Pace(Message):
     value: Literal["normal", "fast", "now"]
 
@@ -249,7 +289,7 @@ class Ping(Message):
     pass
 
 
-AnyMessage = Act | Undo | Redo | Resign | Answer | Chat | Pace | Ping
+AnyMessage = Act | Undo | Redo | Resign | Answer | Chat | Order | Cancel | Pace | Ping
 _messages: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from roundhouse.core.match import Match
+from roundhouse.core.state import State
 from roundhouse.core.text import text
 from roundhouse.server import commands
 from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, known_guest, language_of
-from roundhouse.server.errors import NotYours, Refused, too_fast
+from roundhouse.server.errors import Malformed, NotYours, Refused, too_fast
 from roundhouse.server.games import board_of
 from roundhouse.server.info import AnyRequest, Document, board_answer
+from roundhouse.server.limits import NAME_LENGTH, clean
 from roundhouse.server.live import Live
 from roundhouse.server.players import change_by, why_not
 from roundhouse.server.protocol import (
     Agreement,
+    CancelWish,
     ChatWish,
     Done,
     Hint,
     History,
     JoinWish,
     MoveWish,
+    OrderWish,
     Reason,
+    RecordWish,
     ResignWish,
     SeatChoice,
     SeatWithId,
@@ -35,10 +41,13 @@ from roundhouse.server.protocol import (
     WhyWish,
     WordsWish,
 )
+from roundhouse.server.settings import RECORD_BYTES
 from roundhouse.server.tables import Command
 
 TableId = Annotated[str, PathParameter(description="The id of the table.")]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15, description="A seat; none is a spectator.")]
+MOST_STEPS: Final = 32
+"""So many steps are looked up at once."""
 
 
 # Lists.
@@ -50,6 +59,14 @@ async def create_table(request: AnyRequest, context: Parts, data: JSONBody[Table
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
     return await context.tables.create(guest, await context.name_of(guest, language_of(request)), data)
+
+
+@post("/api/records", request_max_body_size=RECORD_BYTES, responses=REFUSALS)
+async def open_record(request: AnyRequest, context: Parts, data: JSONBody[RecordWish]) -> Summary:
+    """Look at a game from a file: one's own record, or a log of 18xx.games. It opens as a table that is over."""
+    guest = known_guest(request)
+    context.gauges.table_by(guest, address_of(request))
+    return await context.tables.open_record(guest, clean(data.name)[:NAME_LENGTH], data.text)
 
 
 @get("/api/tables", responses=REFUSALS)
@@ -173,6 +190,23 @@ async def resign_game(
     return await _done(context, table_id, lambda table: commands.resign_or_answer(table, guest, agree, wish.id))
 
 
+@post("/api/tables/{table_id:str}/orders", status_code=200, responses=REFUSALS)
+async def give_order(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[OrderWish]) -> Done:
+    """Give a standing order: the server answers by it at once whenever the seat is asked, until it is over."""
+    guest = known_guest(request)
+    wish = (data.seat, data.kind, data.values, data.id)
+    return await _done(context, table_id, lambda table: commands.order(table, guest, *wish))
+
+
+@post("/api/tables/{table_id:str}/orders/cancel", status_code=200, responses=REFUSALS)
+async def cancel_order(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[CancelWish]) -> Done:
+    """Take a standing order back."""
+    guest = known_guest(request)
+    return await _done(
+        context, table_id, lambda table: commands.cancel_order(table, guest, data.seat, data.order, data.id)
+    )
+
+
 @post("/api/tables/{table_id:str}/chat", status_code=200, responses=REFUSALS)
 async def say(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[ChatWish]) -> Done:
     """Say something to all at the table."""
@@ -221,19 +255,48 @@ async def read_history(
     seat: SeatQuery = None,
 ) -> History:
     """What an eye saw at a step: one's own seat or a spectator, after the end any seat."""
+    return (await _looked_back(request, context, table_id, at, at, seat))[0]
+
+
+@get("/api/tables/{table_id:str}/steps", responses=REFUSALS)
+async def read_steps(
+    request: AnyRequest,
+    context: Parts,
+    table_id: TableId,
+    first: Annotated[int, QueryParameter(ge=0, description="So many entries of the game's log.")],
+    last: Annotated[int, QueryParameter(ge=0, description="At most 31 more.")],
+    seat: SeatQuery = None,
+) -> list[History]:
+    """The same for steps in a row, up to the last one that there is."""
+    if not first <= last < first + MOST_STEPS:
+        raise Malformed(text("server.error.many_steps", most=MOST_STEPS))
+    return await _looked_back(request, context, table_id, first, last, seat)
+
+
+async def _looked_back(
+    request: AnyRequest, context: Context, table_id: str, first: int, last: int, seat: int | None
+) -> list[History]:
     live = await context.tables.get(table_id)
     async with live.lock:
         _may_look(live, guest_of(request), seat)
         match = live.table.match
         if match is None:
             raise Refused(text("server.error.not_started"))
-        state = match.at(at)
-        seats = list(state.seats())
-        question = state.question(seat).to_json() if seat in seats else None
-        view: Any = state.view(seat) if not state.over else live.sight.view(seat)
-        if isinstance(view, msgspec.Raw):
-            view = msgspec.json.decode(view)
-        return History(live.table.version, at, match.version, seat, view, question, seats)
+        state = match.at(first)
+        seen = [_history(live, match, first, state, seat)]
+        for step in range(first, min(last, match.version)):
+            state.apply(match.log[step].action, match.log[step].seat)
+            seen.append(_history(live, match, step + 1, state, seat))
+        return seen
+
+
+def _history(live: Live, match: Match, step: int, state: State, seat: int | None) -> History:
+    seats = list(state.seats())
+    question = state.question(seat).to_json() if seat in seats else None
+    view: Any = state.view(seat) if not state.over else live.sight.view(seat)
+    if isinstance(view, msgspec.Raw):
+        view = msgspec.json.decode(view)
+    return History(live.table.version, step, match.version, seat, view, question, seats)
 
 
 @get("/api/tables/{table_id:str}/hint", responses=REFUSALS)
@@ -281,6 +344,7 @@ def _may_look(live: Live, guest: str | None, seat: int | None) -> None:
 
 HANDLERS = (
     create_table,
+    open_record,
     list_tables,
     read_table,
     join_table,
@@ -293,10 +357,13 @@ HANDLERS = (
     redo_move,
     answer_question,
     resign_game,
+    give_order,
+    cancel_order,
     say,
     put_into_words,
     read_reason,
     read_history,
+    read_steps,
     read_hint,
     read_record,
     read_table_board,

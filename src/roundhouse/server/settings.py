@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Rate(NamedTuple):
@@ -13,6 +13,10 @@ class Rate(NamedTuple):
 
     per_second: float
     burst: float
+
+
+RECORD_BYTES: Final = 4 * 1024 * 1024
+"""The largest body that holds a record from a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,8 @@ class Limits:
     tables_per_guest: int = 40
     """Tables that wait or are played, counted for the guest who made them."""
     lines_per_table: int = 20_000
+    entries_per_record: int = 20_000
+    """Of a record from a file."""
     chat_lines: int = 2_000
 
 

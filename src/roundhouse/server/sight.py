@@ -36,13 +36,15 @@ def summary(face: Face, guest: str | None, version: int, present: Collection[str
         invite=face.invite if host else None,
         result=None if over is None else ResultInfo(over.why, over.scores, over.places),
         next=face.next,
-        origin=None if came is None else OriginInfo(came.kind, came.table, came.step, came.seat),
+        trials=face.trials,
+        origin=None if came is None else OriginInfo(came.kind, came.table, came.step, came.seat, came.blind),
     )
 
 
 def _seat(chair: Chair, guest: str | None, present: Collection[str]) -> SeatInfo:
     mine = chair.guest is not None and chair.guest == guest
-    there = chair.kind == "bot" or chair.guest in present
+    shown = chair.kind == "person" and chair.guest is None  # in a record, where nobody can be away
+    there = chair.kind == "bot" or shown or chair.guest in present
     return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left)
 
 
@@ -83,6 +85,9 @@ class Sight:
             "steps": table.steps[-1],
             "from": start,
             "log": self._log(table.match, mine, start),
+            "by_order": sorted(
+                step + 1 for step, seat in table.orders.answered.items() if seat in mine and step >= start
+            ),
             "chat": self._chat(since),
             "commitment": table.commitment,
             "seed": table.seed if over else None,
@@ -120,6 +125,8 @@ class Sight:
         eye["can_undo"] = alone
         eye["ask_undo"] = by_asking
         eye["can_redo"] = active and table.redo_by == seat
+        if seat is not None and active and table.orders.kinds:
+            eye["orders"] = table.orders.of(table.match, seat)
         return msgspec.Raw(encode(eye))
 
     def view(self, seat: int | None) -> object:
@@ -134,11 +141,9 @@ class Sight:
     def _undo(self, seat: int) -> tuple[bool, bool]:
         """Whether the seat may take back its last action alone, and whether it may ask the others to."""
         table = self.table
-        at = table.last_step_of(seat)
-        if at is None or table.match is None:
+        if table.last_step_of(seat) is None:
             return False, False
-        alone = all(entry.seat == seat for entry in table.match.log[at:])
-        alone = alone or table.persons() <= {table.face.seats[seat].guest}
+        alone = table.may_undo(seat) or table.persons() <= {table.face.seats[seat].guest}
         return alone, not alone
 
     # Log and chat.

@@ -19,7 +19,20 @@ from roundhouse.server.errors import Refused, Unavailable, broken, error_json, m
 from roundhouse.server.limits import Bucket
 from roundhouse.server.lines import encode
 from roundhouse.server.live import Live, Viewer
-from roundhouse.server.protocol import Act, Answer, AnyMessage, Chat, Pace, Ping, Redo, Resign, Undo, read_message
+from roundhouse.server.protocol import (
+    Act,
+    Answer,
+    AnyMessage,
+    Cancel,
+    Chat,
+    Order,
+    Pace,
+    Ping,
+    Redo,
+    Resign,
+    Undo,
+    read_message,
+)
 from roundhouse.server.tables import Command
 
 REFUSED: Final = 4000
@@ -180,6 +193,10 @@ class Connection:
                 return lambda table: commands.resign(table, guest, seat_or_none, word)
             case Answer(word, agree):
                 return lambda table: commands.answer(table, guest, agree, word)
+            case Order(word, seat, kind, values):
+                return lambda table: commands.order(table, guest, seat, kind, values, word)
+            case Cancel(word, seat, order):
+                return lambda table: commands.cancel_order(table, guest, seat, order, word)
             case Chat(word, words):
                 self.context.gauges.chat_by(guest)
                 name = await self.context.name_of(guest, language_of(self.socket))

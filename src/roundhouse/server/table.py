@@ -28,6 +28,8 @@ from roundhouse.server.lines import (
     Face,
     Left,
     Moved,
+    Ordered,
+    OrderEnded,
     Origin,
     Outcome,
     Redone,
@@ -40,6 +42,7 @@ from roundhouse.server.lines import (
     Undone,
     What,
 )
+from roundhouse.server.orders import Orders
 
 _STRIKES: Final = 3
 """A bot that fails so often is the simple one for the rest of the game."""
@@ -71,6 +74,7 @@ class Table:
         self.options = line.options
         shown = _shown(line.options)
         self.face = Face(table_id, line.title, shown, line.seats, line.host, line.public, line.invite, line.at)
+        self.face.trials = line.trials
         self.face.origin = None if line.begin is None else line.begin.origin
         self.shared = shared_game(line.title, len(line.seats), line.options)
         self.match: Match | None = None
@@ -94,6 +98,7 @@ class Table:
         """The length of the game's own log after so many lines."""
         self.finals: dict[int | None, bytes] | None = None
         """The views after the end, for each seat and for spectators."""
+        self.orders = Orders(line.title)
         self._strikes: Counter[int] = Counter()
         self._frame: Frame[object] | None = None  # type: ignore[type-var]  # whatever frame was on top
 
@@ -119,6 +124,15 @@ class Table:
     def last_step_of(self, seat: int) -> int | None:
         """The number of the last entry in the game's log that a seat could take back."""
         return None if self.match is None else self.match.last_of(seat)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the seat may take back its last action alone: since then nobody but standing orders has answered."""
+        at = self.last_step_of(seat)
+        if at is None or self.match is None:
+            return False
+        return all(
+            entry.seat == seat or step in self.orders.answered for step, entry in enumerate(self.match.log[at:], at)
+        )
 
     def bot_at_move(self) -> int | None:
         """A seat that is asked and has a bot to answer."""
@@ -155,14 +169,15 @@ class Table:
     def start(self) -> None:
         """Deal, once all seats are taken."""
         self.match = self._first_match(draw=True)
-        self.put(Started(now(), words_of(self.match.log[self.match.given :])))
+        opening = 0 if self.begin is None else len(self.begin.entries)
+        self.put(Started(now(), words_of(self.match.log[opening:])))
 
-    def move(self, seat: int, action: Action, by: str = "", message: str = "") -> None:
+    def move(self, seat: int, action: Action, by: str = "", message: str = "", order: str = "") -> None:
         """Answer for a seat; raises NotYourTurn or IllegalAction."""
         assert self.match is not None
         before = self.match.version
         self.match.act(seat, action)
-        self.put(Moved(now(), seat, str(action), words_of(self.match.log[before + 1 :]), by, message))
+        self.put(Moved(now(), seat, str(action), words_of(self.match.log[before + 1 :]), by, message, order))
 
     def undo(self, seat: int, by: str, message: str) -> None:
         """Take back the seat's last action and all that came after it; whoever had to agree has agreed."""
@@ -203,7 +218,10 @@ class Table:
         game, begin = self.shared.game, self.begin or _FROM_THE_START
         start = None if begin.position is None else game.state_from_json(begin.position)
         opening = [Entry(seat, game.parse(words)) for seat, words in begin.entries]
-        return Match(game, self.seed, self._players(), draw, start, opening)
+        match = Match(game, self.seed, self._players(), draw, start, opening)
+        if begin.given is not None:
+            match.given = begin.given
+        return match
 
     def _enter(self, entries: Iterable[EntryWords]) -> None:
         assert self.match is not None
@@ -215,6 +233,9 @@ class Table:
         match line:
             case Moved() | Undone() | Redone() | Started():
                 self._note_game(line)
+                self._note_orders(line)
+            case Ordered() | OrderEnded():
+                self._note_orders(line)
             case Said():
                 self.said.append((self.version, line))
             case Asked():
@@ -226,7 +247,7 @@ class Table:
                     self.asking = None
             case _:
                 self._note_face(line)
-        if isinstance(line, Moved | Undone | Redone | Said | Asked | Answered) and line.id:
+        if isinstance(line, Moved | Undone | Redone | Said | Asked | Answered | Ordered | OrderEnded) and line.id:
             self.answers[line.by, line.id] = self.version
         self.steps.append(0 if self.match is None else self.match.version)
 
@@ -245,6 +266,11 @@ class Table:
         mover = line.seat if isinstance(line, Moved) else None
         self.asked = {seat: kept[seat] if seat in kept and seat != mover else self.version for seat in state.seats()}
         self._frame = top
+
+    def _note_orders(self, line: AnyLine) -> None:
+        assert self.match is not None
+        self.orders.note(line, self.match, self.version)
+        self.eyed = self.version
 
     def _note_asking(self, line: Started | Moved | Undone | Redone) -> None:
         """A wish to take back outlives the moves of others, a wish to end the game all moves.

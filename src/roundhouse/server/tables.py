@@ -11,9 +11,12 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.json import decode
+
 from roundhouse.core.errors import RoundhouseError
-from roundhouse.core.text import text
+from roundhouse.core.text import read_text, text
 from roundhouse.server import beginnings, commands, lessons
+from roundhouse.server.automatic import carry_out
 from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table
 from roundhouse.server.games import checked_options
 from roundhouse.server.limits import Gauges
@@ -33,6 +36,7 @@ _DAY: Final = 24 * 3600 * 1000
 _LISTED: Final = 100
 _REPLAYED_AT_ONCE: Final = 25
 _SCORING_SECONDS: Final = 30.0
+_READING_SECONDS: Final = 15.0
 _log = logging.getLogger(__name__)
 
 Command = Callable[[Table], int]
@@ -162,7 +166,10 @@ class Tables:
         if before >= self.settings.limits.lines_per_table:
             raise Refused(text("server.error.table_full"))
         try:
-            return command(table)
+            version = command(table)
+            if table.version != before:
+                carry_out(table)
+            return version
         except RoundhouseError:
             if table.version != before:
                 self._discard(live)
@@ -231,6 +238,19 @@ class Tables:
         One to look at is over, even if its game is not.
         """
         return await self._create(line, guest, to_look_at)
+
+    async def open_record(self, guest: str, name: str, words: str) -> Summary:
+        """A table to look at, from a stranger's file; raises Refused, and then nothing is kept."""
+        job = Job("read", 0, NOTHING, name=name, text=words, most=self.settings.limits.entries_per_record)
+        try:
+            reply = await self.workers.ask(None, None, job, _READING_SECONDS)
+        except WorkerFailed as error:
+            _log.warning("record.not_read", extra={"why": str(error)})
+            raise Refused(text("server.error.record_not_read")) from error
+        if reply.fault is not None:
+            raise Refused(read_text(reply.fault))
+        line = beginnings.from_record(decode(reply.record), guest)
+        return await self.begin(line, guest, to_look_at=True)
 
     async def trial(self, table_id: str, guest: str, name: str, seat: int, step: int) -> Summary:
         """A private copy of a table at a decision of a seat; nobody there is told. Raises NotYours or Refused."""
@@ -343,4 +363,5 @@ def _again(table: Table, guest: str) -> Created:
         else:
             seats.append(Chair("bot", chair.name, level=chair.level))
     face, rules = table.face, table.shared.game.rules_version
-    return Created(now(), face.title, rules, table.options, seats, guest, face.public, *commands.fresh_secrets())
+    secret = commands.fresh_secrets()
+    return Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret, trials=face.trials)

@@ -1,4 +1,4 @@
-"""A worker process: bots think here, and finished games are scored, away from the server's event loop.
+"""A worker process, away from the server's event loop: bots think, finished games are scored, files are read.
 
 It reads jobs from its input, one JSON document a line, and writes a reply for each. It gets states that are
 determinized for the seat that is asked, so it never holds a secret.
@@ -11,23 +11,25 @@ import os
 import signal
 import sys
 from functools import lru_cache
-from typing import BinaryIO, Final, Literal
+from typing import Any, BinaryIO, Final, Literal
 
 import msgspec
 
 from roundhouse.bots import Bot, make
+from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.game import Game
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.registry import title
+from roundhouse.server.records import read_record
 
 READY: Final = b"ready\n"
 NOTHING: Final = msgspec.Raw(b"null")
 
 
 class Job(msgspec.Struct, omit_defaults=True):
-    """A question: what a bot chooses, what it thinks best, or how a game ended."""
+    """A question: what a bot chooses, what it thinks best, how a game ended, or what a stranger's file holds."""
 
-    what: Literal["choose", "best", "final"]
+    what: Literal["choose", "best", "final", "read"]
     game: int
     """The number that the pool has given to the game."""
     state: msgspec.Raw
@@ -39,6 +41,9 @@ class Job(msgspec.Struct, omit_defaults=True):
     level: str = ""
     seed: int = 0
     most: int = 1
+    name: str = ""
+    text: str = ""
+    """The name and the words of a file."""
     seconds: float = 60.0
     """A worker that thinks longer ends itself, should nobody be left to end it."""
 
@@ -50,6 +55,10 @@ class Reply(msgspec.Struct, omit_defaults=True):
     scores: list[int] = []
     places: list[int] = []
     views: list[msgspec.Raw] = []
+    record: msgspec.Raw = NOTHING
+    """What was read, by the rules from its first entry to its last."""
+    fault: dict[str, Any] | None = None
+    """Why it cannot be read: a text to translate."""
     error: str = ""
 
 
@@ -65,6 +74,11 @@ class Worker:
         self.games: dict[int, Game] = {}
 
     def answer(self, job: Job) -> Reply:
+        if job.what == "read":
+            try:
+                return Reply(record=msgspec.Raw(msgspec.json.encode(read_record(job.text, job.name, job.most))))
+            except RoundhouseError as error:
+                return Reply(fault=error.text.to_json())
         game = self.game(job)
         state = game.state_from_json(msgspec.json.decode(job.state))
         if job.what == "final":

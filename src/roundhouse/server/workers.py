@@ -31,7 +31,16 @@ class _Worker:
         self.process = process
         self.games: dict[bytes, int] = {}
 
-    async def ask(self, shared: Shared, state: State, job: Job) -> Reply:
+    async def ask(self, shared: Shared | None, state: State | None, job: Job) -> Reply:
+        if shared is not None and state is not None:
+            self._set(shared, state, job)
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None and stdout is not None
+        stdin.write(_encode(job) + b"\n")
+        await stdin.drain()
+        return _decode(await stdout.readuntil(b"\n"))
+
+    def _set(self, shared: Shared, state: State, job: Job) -> None:
         number = self.games.get(shared.key)
         if number is None:
             job.forget = len(self.games) >= _MANY_GAMES
@@ -41,11 +50,6 @@ class _Worker:
             job.rules = msgspec.Raw(shared.key)
         job.game = number
         job.state = msgspec.Raw(_encode(state.to_json()))
-        stdin, stdout = self.process.stdin, self.process.stdout
-        assert stdin is not None and stdout is not None
-        stdin.write(_encode(job) + b"\n")
-        await stdin.drain()
-        return _decode(await stdout.readuntil(b"\n"))
 
     async def end(self) -> None:
         if self.process.returncode is None:
@@ -65,7 +69,7 @@ class Workers:
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
 
-    async def ask(self, shared: Shared, state: State, job: Job, seconds: float | None = None) -> Reply:
+    async def ask(self, shared: Shared | None, state: State | None, job: Job, seconds: float | None = None) -> Reply:
         """Have a job done within the usual time or so many seconds, once a worker is free; raises WorkerFailed."""
         async with self._free:
             worker = await self._take()

@@ -17,7 +17,8 @@ def chance_follows_its_weights(walk: Walk) -> None:
         if not state.chance:
             assert state.outcomes() == []
             continue
-        assert walk.number in _weights(state)
+        weighed, which = list(state.frame.weights(state)), walk.number - state.frame.first(state)
+        assert min(weighed) >= 0 and 0 <= which < len(weighed) and weighed[which] > 0
         if walk.looks(12):
             before = state.key()
             weights = _weights(state)

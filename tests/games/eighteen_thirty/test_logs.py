@@ -1,5 +1,6 @@
 """Logs of 18xx.games: what is read, what is refused, and what the commands print."""
 
+import contextlib
 import copy
 import json
 from pathlib import Path
@@ -74,6 +75,32 @@ def test_a_broken_action_is_named() -> None:
     del broken["actions"][30]
     with pytest.raises(BadFile, match="action"):
         importers.import_18xx(broken)
+
+
+@pytest.mark.parametrize("value", [None, -1, 1.5, "abc", [], {}, [[]]], ids=str)
+def test_any_value_of_an_action_may_be_broken(value: object) -> None:
+    """One field after another of one action of each type: each is played or refused, none is a crash."""
+    whole = log()
+    first = {(action["type"], name): at for at, action in reversed([*enumerate(whole["actions"])]) for name in action}
+    for (_, name), at in first.items():
+        broken = copy.deepcopy(whole)
+        broken["actions"] = broken["actions"][: at + 1]
+        broken["actions"][at][name] = value
+        with contextlib.suppress(BadFile):
+            importers.import_18xx(broken)
+
+
+def test_a_revenue_that_is_no_number_is_named() -> None:
+    broken = log()
+    run_routes = next(action for action in broken["actions"] if action["type"] == "run_routes")
+    run_routes["routes"][0]["revenue"] = "much"
+    with pytest.raises(BadFile, match=f"action {run_routes['id']}"):
+        importers.import_18xx(broken)
+
+
+@pytest.mark.parametrize("settings", [None, 5, {"optional_rules": None}, {"optional_rules": 5}], ids=str)
+def test_settings_without_optional_rules(settings: object) -> None:
+    assert not importers.import_18xx(log() | {"settings": settings}).differences
 
 
 def test_unknown_optional_rules_are_refused() -> None:

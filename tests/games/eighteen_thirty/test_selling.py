@@ -136,3 +136,18 @@ def test_rule_3_3_an_unfloated_corporation_moves_only_by_sales() -> None:
     table.play("sell NYC 10", "pass", "pass", "pass", "pass")
     assert table.told("operating_round")
     assert table.price("NYC") == 90
+
+
+def test_liquidity_is_cash_and_what_could_be_sold() -> None:
+    """Nothing in the first round; later no more than the pool takes and the president's certificate lets go."""
+    first = Table().cash(100, 100, 100).started("PRR", 100, {0: 60, 1: 20}).stock(number=1)
+    later = Table().cash(100, 100, 100).started("PRR", 100, {0: 60, 1: 20, "pool": 10}).stock()
+    alone = Table().cash(100, 100, 100).started("PRR", 100, {0: 60}).stock()
+
+    def liquidity(table: Table) -> list[int]:
+        view: Any = table.s.view(None)
+        return [player["liquidity"] for player in view["players"]]
+
+    assert liquidity(first) == [100, 100, 100]
+    assert liquidity(later) == [100 + 400, 100 + 200, 100]
+    assert liquidity(alone) == [100 + 400, 100, 100]

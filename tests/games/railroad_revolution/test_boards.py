@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import roundhouse as rh
+from roundhouse.core.board_file import BadBoard
 from roundhouse.core.schema import read_json
 from roundhouse.games.railroad_revolution.about import groups
-from roundhouse.games.railroad_revolution.board import BadBoard, load_board
+from roundhouse.games.railroad_revolution.board import load_board
 from roundhouse.games.railroad_revolution.board_check import find_problems
 from roundhouse.games.railroad_revolution.feasible import Map, fewest_rails
 

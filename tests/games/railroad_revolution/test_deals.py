@@ -48,7 +48,7 @@ def test_6_2_then_every_other_clockwise_none_or_one() -> None:
 
 def test_6_2_shares_are_discarded() -> None:
     it = offered(deal="deal_9").play("accept lower")
-    assert it.shares() == 6 + 3 - 3 and it.money() == 500 and it.supply() == {"white": 3, "purple": 2, "grey": 1}
+    assert it.shares() == 6 + 5 - 3 and it.money() == 500 and it.supply() == {"white": 3, "purple": 2, "grey": 1}
 
 
 def test_6_2_who_can_accept_nothing_is_not_asked() -> None:
@@ -83,12 +83,12 @@ def test_6_4_free_rail() -> None:
 def test_6_4_free_station_without_cost_and_any_reward() -> None:
     it = offered(deal="deal_2").play("accept lower", "station washington")
     assert it.money() == 600 and it.seat()["buildings"] == 10 and it.question == "OfferDeal"
-    assert it.shares() == 6 + 3 - 4
+    assert it.shares() == 6 + 5 - 4
 
 
 def test_6_4_free_office_without_shares_bonus_and_deal() -> None:
     it = offered(deal="deal_3").play("accept lower", "office 6")
-    assert it.shares() == 6 + 3 - 3 and it.section(6)["offices"] == [0]
+    assert it.shares() == 6 + 5 - 3 and it.section(6)["offices"] == [0]
 
 
 def test_6_4_promote_up_to_two_for_100_each() -> None:
@@ -102,7 +102,7 @@ def test_6_4_promote_up_to_two_for_100_each() -> None:
 
 def test_6_4_flip_twice_and_once() -> None:
     it = offered(deal="deal_4", up={0: "shares"}).play("accept upper", "flip shares up", "flip shares down")
-    assert it.shares() == 6 + 3 - 2 + 3 and it.trains()["shares"] == (1, 0)
+    assert it.shares() == 6 + 5 - 2 + 3 and it.trains()["shares"] == (1, 0)
     it = offered(deal="deal_1", up={0: "shares"}).play("accept upper", "flip shares up")
     assert it.question == "OfferDeal"
 

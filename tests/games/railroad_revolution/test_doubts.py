@@ -114,7 +114,8 @@ def test_d15_shares_are_counted_as_they_lie_then() -> None:
 
 
 def test_d16_the_same_deal_cannot_be_taken_twice_and_new_shares_may_pay() -> None:
-    it = table(shares={0: 0, 1: 0}, up={0: "shares"}, deal="deal_1").play("place white telegraph", "office 3", "finish")
+    it = table(shares={0: 0, 1: 0}, up={0: "shares"}, offices={1: "3"}, deal="deal_1")
+    it.play("place white telegraph", "office 3", "finish")
     assert it.shares() == 3 and it.choices() == {"accept upper", "accept lower", "stop"}
     it.play("accept upper", "flip shares up")
     assert it.choices() == {"accept lower", "stop"} and it.shares() == 5
@@ -226,16 +227,16 @@ def test_d26_200_for_one_or_two_promotions_in_total() -> None:
 
 def test_d27_grey_at_a_taken_first_space_or_by_option_not() -> None:
     supply = {0: "white*4 grey"}
-    it = table(supply=supply, offices={1: "8"}).play("place grey telegraph", "office 8", "use worker")
-    assert it.shares() == 3 + 1 + 2
-    it = table(supply=supply, offices={1: "8"}, options={"grey_on_taken": False}).play(
-        "place grey telegraph", "office 8"
+    it = table(supply=supply, offices={1: "6"}).play("place grey telegraph", "office 6", "use worker")
+    assert it.shares() == 3 + 3 + 2
+    it = table(supply=supply, offices={1: "6"}, options={"grey_on_taken": False}).play(
+        "place grey telegraph", "office 6"
     )
     assert "use worker" not in it.legal()
-    it = table(supply=supply, options={"grey_on_taken": False}).play("place grey telegraph", "office 8", "use worker")
-    assert it.shares() == 3 + 3 + 2
+    it = table(supply=supply, options={"grey_on_taken": False}).play("place grey telegraph", "office 6", "use worker")
+    assert it.shares() == 3 + 5 + 2
     # A neutral building takes the space as well.
-    it = table(supply=supply).play("place grey telegraph", "office 1", "use worker")
+    it = table(supply=supply).play("place grey telegraph", "office 4", "use worker")
     assert it.shares() == 3 + 3 + 1
 
 

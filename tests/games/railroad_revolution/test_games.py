@@ -121,6 +121,18 @@ def test_the_list_of_a_turn_is_short_and_tells_costs() -> None:
     assert len({(line.group, line.line.plain) for line in terminal.lines(it.state, 0, it.state.legal(), "en")}) <= 6
 
 
+def test_steps_tell_their_points_and_gates() -> None:
+    it = table(up={0: "performance"}, tracks={0: (2, 2, 5)}).play("place white sale", "use flip", "flip performance up")
+    words = [line.line.plain for line in terminal.lines(it.state, 0, it.state.legal(), "en")]
+    assert words[:3] == [
+        "advance on the Telegraph track → 3 points (discard 1 share)",
+        "advance on the Stations track → 4 points (pay $100)",
+        "advance on the Network track → 25 points (discard a worker)",
+    ]
+    map_of_tracks = shown(terminal.overview(it.state, ["A", "B"], "", "pl"), 200)
+    assert "tor Telegraf" in map_of_tracks and "2 · [odrzuć 1 Akcję] 3" in map_of_tracks
+
+
 def test_about_tells_what_is_reconstructed() -> None:
     game = TITLE.build(2, {})
     assert isinstance(game, RailGame)

@@ -186,7 +186,7 @@ def test_1_12_take_a_train() -> None:
 def test_d3_the_eighth_side_is_money() -> None:
     it = ready(sides="setup_3:2")
     seat = it.asked
-    assert it.play("take-setup setup_3").money(seat) == 1000
+    assert it.play("take-setup setup_3").money(seat) == 600 + 600
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

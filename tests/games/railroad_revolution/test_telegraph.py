@@ -43,6 +43,25 @@ def test_4_3_c_with_the_money_of_the_token_somebody_else_may_be_hired() -> None:
     assert it.seat()["available"] == 4
 
 
+def test_4_3_c_flips_of_the_token_may_pay_for_workers_that_are_missing() -> None:
+    """With three workers left the token costs one more, but its two flips pay for hiring two."""
+    it = table(
+        money=400,
+        shares=0,
+        supply={0: "white*3 purple"},
+        up={0: "money*2"},
+        milestones={0: "a1_3 -"},
+        offices={1: "8"},
+        tokens={8: "flip"},
+    )
+    it.play("place purple telegraph", "office 8", "use promote", "promote purple placed a1_3")
+    assert it.choices() == {"use token"} and it.seat()["available"] == 3
+    it.play("use token")
+    it.refuses("stop", "spoils_turn")
+    it.play("discard white supply", "flip money up", "flip money up", "hire grey", "hire grey", "finish")
+    assert it.money() == 400 + 2 * 600 - 2 * 800 and it.seat()["available"] == 4
+
+
 def test_4_3_d_a_deal_section_brings_a_deal() -> None:
     it = table(shares=5).play("place white telegraph", "office 3", "finish")
     assert it.question == "OfferDeal"
@@ -59,7 +78,7 @@ def test_4_3_e_purple_exchanges_a_worker() -> None:
 
 def test_4_3_e_grey_gets_the_white_number() -> None:
     it = table(4, supply={0: "white*4 grey"}).play("place grey telegraph", "office 6", "use worker")
-    assert it.shares() == 3 + 1 + 2 + 2
+    assert it.shares() == 3 + 3 + 2 + 2
 
 
 def test_4_3_e_orange_gets_100_for_each_share() -> None:

@@ -114,6 +114,26 @@ def test_3_1_money_gained_in_the_turn_pays_for_the_action() -> None:
     assert it.money() == 100 - 100 + 600 - 200
 
 
+def test_3_1_a_train_taken_in_the_turn_may_pay_for_the_action() -> None:
+    """The bonus of the city is a train for $200; the foreman flips it for $100, and its $600 pay the station."""
+    it = table(
+        money=300,
+        shares=0,
+        rails={0: " ".join(f"{link}:1 {link}:2" for link in ("washington-chicago", "chicago-omaha", "omaha-denver"))},
+        tiles={"denver": "t4a"},
+    )
+    it.play("place purple station", "station denver")
+    it.refuses("use worker", "spoils_turn")
+    it.play("use bonus")
+    assert it.choices() == {"take-train money", "take-train shares"}
+    it.refuses("take-train performance", "spoils_turn")
+    it.refuses("stop", "spoils_turn")
+    it.play("take-train money")
+    assert it.choices() == {"use reward", "use worker"}
+    it.play("use worker", "flip money up", "finish")
+    assert it.money() == 300 - 200 - 100 + 600 - 400
+
+
 def test_3_1_effects_before_the_basic_action() -> None:
     it = table(money=0, shares=0, up={0: "money"}).play("place white sale", "use flip", "flip money up")
     assert it.money() == 600 and "sell-piece rail" in it.legal()
@@ -227,7 +247,7 @@ def test_3_8_each_flip_is_separate() -> None:
         "place white telegraph", "office 8", "use token", "discard white supply"
     )
     it.play("flip shares up", "flip shares down")
-    assert it.trains()["shares"] == (1, 0) and it.shares() == 3 + 3 + 3
+    assert it.trains()["shares"] == (1, 0) and it.shares() == 3 + 2 + 3
 
 
 def test_3_9_promotion_of_the_worker_just_used() -> None:

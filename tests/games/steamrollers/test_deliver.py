@@ -158,6 +158,19 @@ def test_tile_4b_one_more_power() -> None:
     assert others.legal("deliver") == {"deliver red 1 2 3"}
 
 
+@pytest.mark.parametrize(
+    ("side", "die", "boxes"), [("3a", 2, FOUR), ("3b", 1, [*FOUR, 5]), ("4a", 1, []), ("4b", 1, [1, 2, 3])]
+)
+def test_r3_4c_sideways_tiles_help_deliveries(side: str, die: int, boxes: list[int]) -> None:
+    """Orientation makes no difference for effects, as with a tile that the first of two actions has taken."""
+    number = int(side[0])
+    sides = "".join(side[1] if tile == number else "a" for tile in range(1, 7))
+    position: dict[str, object] = {"sides": sides, "boxes": {0: boxes}, "goods": {1: "red", 3: "red"}}
+    upright = ready(die, owned={number: 0}, **position).legal("deliver")
+    assert ready(die, owned={number: 0}, sideways=[number], **position).legal("deliver") == upright
+    assert ready(die, **position).legal("deliver") < upright
+
+
 def test_a07_through_a_city_that_wants_the_good() -> None:
     """Grey may run through 3 and end in 4; an option stops goods at the first fitting city."""
     chain = (*LINK_1_3, *LINK_3_4, *LINK_4_2)
@@ -233,9 +246,18 @@ def test_deliveries_agree_with_the_reference(players: int, variant: int) -> None
                 t.play("leave")
             wanted = deliveries(t.view(), t.game.board.document, die, t.asked, dict(options[variant]))
             assert t.legal("deliver") | t.legal("deliver-own") | t.legal("deliver-from") == wanted
+            outcomes = {(delivery.split()[-2], after(t, delivery)) for delivery in wanted}
+            assert len(outcomes) == len(wanted), "the same destination and outcome is listed twice"
             checked += 1
             found += len(wanted)
     assert checked == 240 and found > 200
+
+
+def after(t: Table, delivery: str) -> str:
+    """The state to which a delivery leads."""
+    state = t.state.copy()
+    state.apply(t.game.parse(delivery))
+    return state.key()
 
 
 def random_position(state: rh.State, rng: Rng) -> SteamState:

@@ -138,8 +138,9 @@ def test_r6_2_action_tile() -> None:
 
 def test_r6_2_own_cargo() -> None:
     """A good of any colour but grey, on city 3 or 4 of the own sheet."""
-    t = starting().play("start own_cargo")
+    t = starting(2).play("start own_cargo")
     bag = t.view()["bag"]
+    assert bag["grey"] > 0
     coloured = [colour for colour in ("red", "blue", "green", "yellow") if bag.get(colour)]
     assert t.legal() == {f"cargo {colour} {city}" for colour in coloured for city in (3, 4)}
     t.play(f"cargo {coloured[0]} 4")
@@ -171,8 +172,9 @@ def test_a03_any_kind_and_region() -> None:
 
 def test_a04_own_cargo_chosen_or_drawn() -> None:
     """Chosen by default; an option draws it from the bag, and only the city is chosen."""
-    t = starting(own_cargo="drawn").play("start own_cargo")
+    t = starting(2, own_cargo="drawn").play("start own_cargo")
     bag = t.view()["bag"]
+    assert bag["grey"] > 0
     drawn = {f"good {c}": bag[c] for c in ("red", "blue", "green", "yellow") if bag.get(c)}
     assert t.question == "DrawOwnCargo" and t.outcomes() == drawn
     first = min(drawn)
@@ -184,10 +186,11 @@ def test_a04_own_cargo_chosen_or_drawn() -> None:
 def test_a04_nothing_but_grey_in_the_bag() -> None:
     """Then the tile gives nothing."""
     for mode in ("chosen", "drawn"):
-        t = starting(own_cargo=mode)
+        t = starting(2, own_cargo=mode)
         for colour in range(4):
             t.state.goods[colour] += t.state.bag[colour]
             t.state.bag[colour] = 0
+        assert set(t.view()["bag"]) == {"grey"}
         t.play("start own_cargo")
         assert t.legal() == {"pass"}
         t.play("pass")

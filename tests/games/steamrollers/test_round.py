@@ -145,6 +145,13 @@ def test_r3_4c_sideways_tiles_work() -> None:
     assert t.asked == 2 and t.legal() == {"steal", "leave"}
 
 
+@pytest.mark.parametrize(("sides", "change"), [("aaaaaa", "shift-die 2"), ("aaaaba", "flip-die")])
+def test_r3_4c_sideways_tiles_change_the_die(sides: str, change: str) -> None:
+    """Tile 5, taken with the first of two dice, turns the second one."""
+    t = table(dice="1 5 6", owned={2: 0}, sides=sides).play("take-two 1 5", "use 5", "take-tile 5")
+    assert t.tile(5)["sideways"] and change in t.legal()
+
+
 def test_r3_4d_lightning_goes_back_and_infinity_stays() -> None:
     """Used once and back to the pool at once, or kept."""
     t = table(dice="3 1 2", owned={1: 0, 5: 0}).play("take 3", "set-die 6")
@@ -230,6 +237,13 @@ def test_tile_5a_one_up_or_down(value: int, results: set[int]) -> None:
     assert t.legal("shift-die") == {f"shift-die {result}" for result in results}
     t.play(f"shift-die {min(results)}")
     assert not t.legal("shift-die")
+
+
+def test_a17_a_reroll_is_final() -> None:
+    """What 5b has rolled cannot be changed by tile 1."""
+    t = table(dice="3 1 2", owned={1: 0, 5: 0}, sides="aaaaba").play("take 3")
+    assert t.legal("set-die")
+    assert not t.play("reroll-die", "die 4").legal("set-die")
 
 
 def test_tile_5b_reroll() -> None:
@@ -356,6 +370,17 @@ def test_types_are_data() -> None:
     assert six.owner(6) is None
     three = table(2, options, dice="2 1 2", owned={3: 0}, tracks={0: DELIVERY_EXAMPLE}, boxes={0: range(1, 7)})
     assert three.play("take 2", "deliver red 1 2 3").owner(3) is None
+
+
+def test_tile_2b_as_an_infinity_tile() -> None:
+    """A corrected file may say so: its holder keeps it, and takes one die in a round all the same."""
+    document = {**opening().game.board.document}
+    document["action_tiles"] = [
+        {**tile, "type": "infinity"} if tile["tile"] == "2b" else tile for tile in document["action_tiles"]
+    ]
+    t = table(3, {"board": document}, dice="3 1 2 2", owned={2: 2}, sides="abaaaa").play("take 3", "steal")
+    assert t.owner(2) == 2 and t.asked == 0
+    assert t.play("take 1").question == "UseDie"
 
 
 def test_errors_before_the_die() -> None:

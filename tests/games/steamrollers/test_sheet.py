@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.games.steamrollers.networks import LINK_1_3, LINK_3_5, NETWORK_EXAMPLE, SCORING_EXAMPLE
 
 import roundhouse as rh
+from roundhouse.cli import main
 
 KIND_OF_STEP = {3: "straight", 2: "gentle", 4: "gentle", 1: "sharp", 5: "sharp"}
 EDGES = ["E", "NE", "NW", "W", "SW", "SE"]
@@ -128,3 +131,16 @@ def test_a_tile_cannot_be_owned_twice() -> None:
 def test_an_option_of_several_players_on_one_sheet() -> None:
     """The sheet of one player of several may name their options."""
     assert score({"orders": ["1a"]}, options={"orders": True, "coal": True})[0]["total"] == 2
+
+
+def test_the_printed_answer_names_links_and_towns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each completed link with the regions of its towns, in both languages."""
+    sheet = {"title": "steamrollers", "players": [{"name": "Marzena", "tracks": typed(SCORING_EXAMPLE)}]}
+    (tmp_path / "sheet.json").write_text(json.dumps(sheet))
+    for language, links in (
+        ("en", ("1–2 (town of region 2)", "1–4 (towns of regions 1, 3)")),
+        ("pl", ("1–2 (miasteczko w regionie 2)", "1–4 (miasteczka w regionach 1, 3)")),
+    ):
+        assert main(["score", str(tmp_path / "sheet.json"), "--lang", language]) == 0
+        printed = " ".join(capsys.readouterr().out.split())
+        assert all(link in printed for link in links)

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
+from roundhouse.core.board_file import BadBoard
 from roundhouse.core.errors import BadFile, BadOption
 from roundhouse.core.schema import read_json, violations
 from roundhouse.core.text import LANGUAGES, translate
 from roundhouse.games.ticket_to_ride import board as board_module
-from roundhouse.games.ticket_to_ride.board import BUILT_IN, GRAY, LOCOMOTIVE, BadBoard, Board, Route, Ticket, load_board
+from roundhouse.games.ticket_to_ride.board import BUILT_IN, GRAY, LOCOMOTIVE, Board, Route, Ticket, load_board
 from roundhouse.games.ticket_to_ride.board_check import board_schema, find_problems
 from roundhouse.games.ticket_to_ride.documents import COLOURS, rule_set
 

@@ -1,7 +1,7 @@
 // The server's REST interface.
 
 import type { Guide } from "./guide.ts";
-import type { Action, Hint, NewTable, Seat, Summary, Title, View } from "./protocol.ts";
+import type { Action, Hint, NewTable, Past, Seat, Summary, Title } from "./protocol.ts";
 import type { Catalogue, Language, Text } from "./text.ts";
 
 /** Something that the server would not do; `text` says why to a person. */
@@ -64,7 +64,6 @@ export const startGuide = (title: string, names: string[]) => call<Summary>("POS
 
 const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${path}`;
 
-export const fetchTable = (table: string) => call<Summary>("GET", at(table));
 export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));
 export const fetchRecord = (table: string) => call<unknown>("GET", at(table, "/record"));
 export const join = (table: string, wish: { seat?: Seat; token?: string }) =>
@@ -78,6 +77,9 @@ export const fetchReason = (table: string, seat: Seat, action: Action) =>
   call<{ why: Text | null; change?: Record<string, number> }>("POST", at(table, "/why"), { seat, action });
 export const fetchHints = (table: string, seat: Seat) => call<Hint[]>("GET", at(table, `/hint?seat=${seat}`));
 
-export function fetchHistory(table: string, step: number, seat: Seat | null): Promise<{ view: View }> {
-  return call("GET", at(table, `/history?at=${step}${seat === null ? "" : `&seat=${seat}`}`));
-}
+/** At most 32 steps in a row; fewer where the game ends before. */
+export const fetchSteps = (table: string, first: number, last: number, seat: Seat | null) =>
+  call<Past[]>("GET", at(table, `/steps?first=${first}&last=${last}${seat === null ? "" : `&seat=${seat}`}`));
+export const startTrial = (table: string, seat: Seat, step: number) =>
+  call<Summary>("POST", at(table, "/trial"), { seat, step });
+export const openRecord = (name: string, text: string) => call<Summary>("POST", "records", { name, text });

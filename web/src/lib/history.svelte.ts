@@ -1,22 +1,33 @@
 // Looking back: the table as it was after any step, as one eye saw it.
 
-import { fetchHistory } from "./api.ts";
+import { fetchSteps, Refusal } from "./api.ts";
 import { neighbour } from "./journal.ts";
-import type { Seat, View } from "./protocol.ts";
+import type { Past, Seat, View } from "./protocol.ts";
 import type { Table } from "./table.svelte.ts";
+import type { Text } from "./text.ts";
 
 const PAUSE = 900;
-const KEPT = 400;
+/** Steps come in rows of so many, and rows next to the step that is shown are fetched before they are wanted. */
+const ROW = 16;
+const KEPT = 800;
+const FORBIDDEN = 403;
 
 export class History {
-  /** The step that is shown, null for the present. */
+  /** The step that one wants to see, null for the present. */
   step = $state<number | null>(null);
+  /** The step that is seen; it follows as soon as it has come. */
+  shown = $state<number | null>(null);
   view = $state.raw<View | null>(null);
+  /** What the eye was asked then. */
+  question = $state.raw<Text | null>(null);
+  /** Who was asked then. */
+  asked = $state.raw<Seat[]>([]);
   playing = $state(false);
   /** Whose eyes one looks through; undefined: as at the table. */
   eye = $state<Seat | null | undefined>(undefined);
-  private readonly kept = new Map<string, View>();
+  private readonly kept = new Map<string, Past>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private fetching = false;
 
   constructor(
     private readonly table: Table,
@@ -27,32 +38,36 @@ export class History {
     return this.step !== null;
   }
 
-  async show(step: number): Promise<void> {
-    const at = Math.max(0, Math.min(step, this.table.steps));
-    this.step = at;
-    const view = await this.fetch(at);
-    if (this.step === at && view) this.view = view;
+  get eyeSeat(): Seat | null {
+    return this.eye === undefined ? this.seat() : this.eye;
   }
 
-  async lookThrough(eye: Seat | null): Promise<void> {
+  show(step: number): void {
+    this.step = this.inside(step);
+    this.settle();
+    void this.fetchAll();
+  }
+
+  lookThrough(eye: Seat | null): void {
     this.eye = eye;
-    await this.show(this.step ?? this.table.steps);
+    this.show(this.step ?? this.table.steps);
   }
 
   by(steps: number): void {
     this.pause();
-    void this.show((this.step ?? this.table.steps) + steps);
+    this.show((this.step ?? this.table.steps) + steps);
   }
 
   byTurn(by: 1 | -1): void {
     this.pause();
-    void this.show(neighbour(this.table.turns, this.step ?? this.table.steps, by, this.table.steps));
+    this.show(neighbour(this.table.turns, this.step ?? this.table.steps, by, this.table.steps));
   }
 
   play(from?: number): void {
     this.playing = true;
     const atEnd = this.step === null || this.step >= this.table.steps;
-    void this.show(from ?? (atEnd ? 0 : this.step!)).then(() => this.next());
+    this.show(from ?? (atEnd ? 0 : this.step!));
+    this.next();
   }
 
   pause(): void {
@@ -64,7 +79,10 @@ export class History {
   leave(): void {
     this.pause();
     this.step = null;
+    this.shown = null;
     this.view = null;
+    this.question = null;
+    this.asked = [];
     this.eye = undefined;
   }
 
@@ -73,7 +91,8 @@ export class History {
     this.timer = setTimeout(() => {
       if (!this.playing || this.step === null) return;
       if (this.step >= this.table.steps) return this.pause();
-      void this.show(neighbour(this.steps(), this.step, 1, this.table.steps)).then(() => this.next());
+      this.show(neighbour(this.steps(), this.step, 1, this.table.steps));
+      this.next();
     }, PAUSE);
   }
 
@@ -82,18 +101,57 @@ export class History {
     return this.table.log.filter((line) => line.text !== null).map((line) => line.step);
   }
 
-  private async fetch(step: number): Promise<View | null> {
-    const eye = this.eye === undefined ? this.seat() : this.eye;
-    const key = `${step} ${eye} ${this.table.over} ${this.table.rewinds}`;
-    const kept = this.kept.get(key);
-    if (kept) return kept;
+  private inside(step: number): number {
+    return Math.max(0, Math.min(Number.isInteger(step) ? step : 0, this.table.steps));
+  }
+
+  private key(step: number): string {
+    return `${step} ${this.eyeSeat} ${this.table.over} ${this.table.rewinds}`;
+  }
+
+  /** Show the step that is wanted, if it is here. */
+  private settle(): void {
+    const past = this.step === null ? undefined : this.kept.get(this.key(this.step));
+    if (!past) return;
+    this.shown = past.at;
+    this.view = past.view;
+    this.question = past.question;
+    this.asked = past.asked.filter((seat) => seat >= 0);
+  }
+
+  /** Fetch what is wanted, then what lies beside it; one request at a time, however fast one scrubs. */
+  private async fetchAll(): Promise<void> {
+    if (this.fetching) return;
+    this.fetching = true;
+    let wanted = this.missing();
+    while (wanted !== null && (await this.fetch(wanted))) {
+      this.settle();
+      wanted = this.missing();
+    }
+    this.fetching = false;
+  }
+
+  private missing(): number | null {
+    const { step } = this;
+    if (step === null) return null;
+    const wished = [step, this.inside(step + ROW / 2), this.inside(step - ROW / 2)];
+    return wished.find((near) => !this.kept.has(this.key(near))) ?? null;
+  }
+
+  private async fetch(step: number): Promise<boolean> {
+    const eye = this.eyeSeat;
+    const first = step - (step % ROW);
     try {
-      const { view } = await fetchHistory(this.table.id, step, eye);
-      if (this.kept.size > KEPT) this.kept.clear();
-      this.kept.set(key, view);
-      return view;
-    } catch {
-      return null;
+      const row = await fetchSteps(this.table.id, first, first + ROW - 1, eye);
+      if (eye !== this.eyeSeat) return true;
+      for (const past of row) this.kept.set(this.key(past.at), past);
+      for (const [key] of [...this.kept].slice(0, Math.max(0, this.kept.size - KEPT))) this.kept.delete(key);
+      return row.length > 0;
+    } catch (error) {
+      // A link may name eyes that are not one's own.
+      const retry = error instanceof Refusal && error.status === FORBIDDEN && this.eye !== undefined;
+      this.eye = undefined;
+      return retry;
     }
   }
 }

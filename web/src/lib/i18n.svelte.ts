@@ -4,6 +4,9 @@ import { fetchTexts } from "./api.ts";
 import { format, LANGUAGES, type Arg, type Catalogue, type Language } from "./text.ts";
 import { remembered } from "./remembered.svelte.ts";
 
+/** Milliseconds until the server is asked for its texts again. */
+const AGAIN = 2000;
+
 type Load = (lang: Language) => Promise<Catalogue>;
 
 const ownTexts = import.meta.glob<Catalogue>("../texts/*.json", { import: "default" });
@@ -16,28 +19,38 @@ class I18n {
   /** The language in which the words are ready. */
   lang = $state<Language>("en");
   ready = $state(false);
+  /** The page's own words did not come in any language. */
+  speechless = $state(false);
   /** The server's texts are there too. */
   complete = $state(false);
 
   async start(): Promise<void> {
-    await this.load(this.chosen.value);
-    this.show(this.chosen.value);
-    this.ready = true;
-    await this.addSource(fetchTexts);
+    const [own] = this.sources;
+    for (const lang of [this.chosen.value, ...LANGUAGES]) {
+      if (!(await this.merge(lang, own!))) continue;
+      this.show(lang);
+      this.ready = true;
+      break;
+    }
+    this.speechless = !this.ready;
+    for (const lang of LANGUAGES) if (this.ready) void this.merge(lang, own!);
+    while (this.ready && !(await this.addSource(fetchTexts))) await new Promise((go) => setTimeout(go, AGAIN));
     this.complete = true;
   }
 
-  /** Take texts from one more place, the present language first; a place that fails leaves its keys unknown. */
-  async addSource(load: Load): Promise<void> {
-    if (this.sources.includes(load)) return;
-    this.sources.push(load);
-    await this.merge(this.lang, load);
-    for (const lang of LANGUAGES) if (lang !== this.lang) void this.merge(lang, load);
+  /** Take texts from one more place, the present language first; false if that has failed. */
+  async addSource(load: Load): Promise<boolean> {
+    if (!this.sources.includes(load)) this.sources.push(load);
+    const came = await this.merge(this.lang, load);
+    for (const lang of LANGUAGES) if (came && lang !== this.lang) void this.merge(lang, load);
+    return came;
   }
 
+  /** Change the language, unless its words cannot be had. */
   async choose(lang: Language): Promise<void> {
+    const [own] = await Promise.all(this.sources.map((source) => this.merge(lang, source)));
+    if (!own) return;
     this.chosen.value = lang;
-    await this.load(lang);
     this.show(lang);
   }
 
@@ -56,20 +69,19 @@ class I18n {
     document.documentElement.lang = lang;
   }
 
-  private async load(lang: Language): Promise<void> {
-    await Promise.all(this.sources.map((source) => this.merge(lang, source)));
-  }
-
-  private async merge(lang: Language, load: Load): Promise<void> {
+  /** Whether the texts are there. */
+  private async merge(lang: Language, load: Load): Promise<boolean> {
     const done = this.merged.get(load) ?? new Set<Language>();
     this.merged.set(load, done);
-    if (done.has(lang)) return;
+    if (done.has(lang)) return true;
     try {
       const texts = await load(lang);
       done.add(lang);
       this.catalogues = { ...this.catalogues, [lang]: { ...this.catalogues[lang], ...texts } };
+      return true;
     } catch {
       console.warn(`no texts in ${lang} from one of the sources`);
+      return false;
     }
   }
 }

@@ -2,7 +2,9 @@
 
 import { i18n } from "./i18n.svelte.ts";
 
-export function levelName(level: string | null): string {
+/** The name of a level, and if wished what it stands for. */
+export function levelName(level: string | null, explained = false): string {
   const key = `page.level.${level ?? ""}`;
-  return i18n.has(key) ? i18n.t(key) : (level ?? "");
+  const name = i18n.has(key) ? i18n.t(key) : (level ?? "");
+  return explained && i18n.has(`${key}.help`) ? `${name} – ${i18n.t(`${key}.help`)}` : name;
 }

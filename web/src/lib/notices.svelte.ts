@@ -1,26 +1,47 @@
 // Short notices that appear for a moment: why something was not possible, what was copied.
 
+import { Refusal } from "./api.ts";
 import type { Arg } from "./text.ts";
 
 interface Notice {
   id: number;
   text: Arg;
+  /** Something did not go as it was meant to. */
+  warning: boolean;
 }
 
 const SHOWN = 6000;
+const MOST = 3;
 
 class Notices {
   list = $state.raw<Notice[]>([]);
   private next = 0;
 
   tell(text: Arg): void {
-    const id = this.next++;
-    this.list = [...this.list.slice(-2), { id, text }];
-    setTimeout(() => this.drop(id), SHOWN);
+    this.add(text, false);
+  }
+
+  warn(text: Arg): void {
+    this.add(text, true);
+  }
+
+  /** Say what went wrong, in the server's words where it has any. */
+  fail(error: unknown): void {
+    if (error instanceof Refusal) this.warn(error.text ?? error.message);
+    else this.warn({ key: "page.error.unexpected", args: { what: String(error) } });
   }
 
   drop(id: number): void {
     this.list = this.list.filter((notice) => notice.id !== id);
+  }
+
+  /** The same words once more take the place of the old ones. */
+  private add(text: Arg, warning: boolean): void {
+    const words = JSON.stringify(text);
+    const others = this.list.filter((notice) => JSON.stringify(notice.text) !== words);
+    const id = this.next++;
+    this.list = [...others.slice(1 - MOST), { id, text, warning }];
+    setTimeout(() => this.drop(id), SHOWN);
   }
 }
 

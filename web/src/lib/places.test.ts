@@ -8,6 +8,8 @@ test("every place has an address that leads back to it", () => {
     { page: "mine" },
     tablePlace("a b/c"),
     tablePlace("x1", { token: "t&k", step: 12 }),
+    tablePlace("x1", { step: 12, eye: 3 }),
+    tablePlace("x1", { step: 0, eye: null }),
   ];
   for (const place of places) expect(placeOf(hashOf(place))).toEqual(place);
 });

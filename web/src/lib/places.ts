@@ -4,7 +4,9 @@ export type Place =
   | { page: "start" }
   | { page: "lobby" }
   | { page: "mine" }
-  | { page: "table"; table: string; token: string | null; step: number | null };
+  | { page: "table"; table: string; token: string | null; step: number | null; eye?: number | null };
+
+const SPECTATOR = "spectator";
 
 export function placeOf(hash: string): Place {
   const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?");
@@ -13,7 +15,9 @@ export function placeOf(hash: string): Place {
     const wishes = new URLSearchParams(query);
     const step = wishes.get("at");
     const token = wishes.get("token");
-    return { page, table: decodeURIComponent(id), token, step: step === null ? null : Number(step) };
+    const found = { page, table: decodeURIComponent(id), token, step: step === null ? null : Number(step) } as const;
+    const eye = wishes.get("as");
+    return eye === null ? found : { ...found, eye: eye === SPECTATOR ? null : Number(eye) };
   }
   return page === "lobby" || page === "mine" ? { page } : { page: "start" };
 }
@@ -24,10 +28,12 @@ export function hashOf(place: Place): string {
   const wishes = new URLSearchParams();
   if (place.token !== null) wishes.set("token", place.token);
   if (place.step !== null) wishes.set("at", String(place.step));
+  if (place.eye !== undefined) wishes.set("as", place.eye === null ? SPECTATOR : String(place.eye));
   const query = wishes.size > 0 ? `?${wishes}` : "";
   return `#/table/${encodeURIComponent(place.table)}${query}`;
 }
 
-export function tablePlace(table: string, more: { token?: string; step?: number } = {}): Place {
-  return { page: "table", table, token: more.token ?? null, step: more.step ?? null };
+export function tablePlace(table: string, more: { token?: string; step?: number | null; eye?: number | null } = {}): Place {
+  const place = { page: "table", table, token: more.token ?? null, step: more.step ?? null } as const;
+  return more.eye === undefined ? place : { ...place, eye: more.eye };
 }

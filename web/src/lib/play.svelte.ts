@@ -16,6 +16,9 @@ import { Words } from "./words.svelte.ts";
 /** Something that a panel wants to be seen on the board; what it means is between the parts of a title. */
 export type Spot = { readonly kind: string; readonly [field: string]: unknown };
 
+/** Milliseconds that the pointer rests before somebody wonders. */
+const WONDER = 250;
+
 export class Play {
   readonly decision: Decision;
   readonly words: Words;
@@ -26,7 +29,10 @@ export class Play {
   hints = $state.raw<Hint[] | null>(null);
   /** Of a guided first game. */
   coach = $state.raw<Coach | null>(null);
-  /** Why what was pointed at last is not possible. */
+  /** Something under the pointer or the focus that no legal action has to do with. */
+  wondered = $state.raw<Wish | null>(null);
+  private wondering: ReturnType<typeof setTimeout> | undefined;
+  /** Why what was pointed at last, or is wondered about, is not possible. */
   reason = $state.raw<Text | null>(null);
 
   /** Several people share this screen. */
@@ -38,7 +44,11 @@ export class Play {
   readonly view = $derived.by<View | null>(() => this.history.view ?? this.eye?.view ?? null);
   readonly live = $derived.by(() => !this.history.active);
   readonly asked = $derived.by(() => this.live && (this.eye?.asked ?? false) && this.next === null);
+  /** The seat whose decision at the step that is seen can be tried out in a private copy; null if there is none. */
+  readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
   readonly lines = $derived.by<Line[]>(() => this.linesOf());
+  /** What one may want to be told the rule against. */
+  readonly doubted = $derived.by<Wish | null>(() => this.wondered ?? this.decision.missed);
 
   constructor(readonly table: Table) {
     this.words = new Words(table.id);
@@ -60,6 +70,7 @@ export class Play {
       if (eye) this.words.learn(eye);
       this.decision.ask(legal);
       this.unlight();
+      this.wonder(null);
     });
   }
 
@@ -70,6 +81,14 @@ export class Play {
 
   unlight(): void {
     if (this.spot?.kind === "action") this.spot = null;
+  }
+
+  /** The pointer or the focus rests on something: if it is not possible, one may wonder why. */
+  wonder(at: Wish | null): void {
+    clearTimeout(this.wondering);
+    const wish = at !== null && this.asked && !this.decision.begun && !this.decision.can(at) ? at : null;
+    if (wish === null) this.wondered = null;
+    else this.wondering = setTimeout(() => (this.wondered = this.asked ? wish : null), WONDER);
   }
 
   takeOver(): void {
@@ -91,10 +110,20 @@ export class Play {
   /** Ask for the rule against an action; null for something that no action stands for. */
   async explain(action: Action | null): Promise<void> {
     this.reason = null;
-    const missed = this.decision.missed;
+    const wondered = this.doubted;
     if (action === null || this.seat === null) return;
     const known = await fetchReason(this.table.id, this.seat, action).catch(() => null);
-    if (this.decision.missed === missed) this.reason = known?.why ?? null;
+    if (this.doubted === wondered) this.reason = known?.why ?? null;
+  }
+
+  /** One's own decision; once the game is over, that of the seat one looks through, or as a spectator anybody's. */
+  private tryingOf(): Seat | null {
+    const { table, history } = this;
+    if (!table.over && !(table.summary?.trials ?? true)) return null;
+    if (!history.active) return this.asked ? this.seat : null;
+    const eye = history.eyeSeat;
+    if (eye !== null) return history.asked.includes(eye) ? eye : null;
+    return table.over ? (history.asked[0] ?? null) : null;
   }
 
   private async send(action: Action): Promise<boolean> {

@@ -78,3 +78,28 @@ test("the question of the eye becomes the decision", () => {
   expect(play.decision.legal).toEqual([{ kind: "pass" }]);
   expect(play.decision.settled).toEqual({ kind: "pass" });
 });
+
+describe("what is not possible", () => {
+  test("is wondered about when the pointer has rested on it", () => {
+    vi.useFakeTimers();
+    const { play } = at([eye(1, true)]);
+    play.listen();
+    play.wonder({ kind: "claim" });
+    expect(play.doubted).toBeNull();
+    vi.runAllTimers();
+    expect(play.doubted).toEqual({ kind: "claim" });
+    play.wonder({ kind: "pass" });
+    vi.runAllTimers();
+    expect(play.doubted).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test("is no matter for those who are not asked", () => {
+    vi.useFakeTimers();
+    const { play } = at([eye(1, false)]);
+    play.wonder({ kind: "claim" });
+    vi.runAllTimers();
+    expect(play.doubted).toBeNull();
+    vi.useRealTimers();
+  });
+});

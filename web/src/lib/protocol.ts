@@ -36,6 +36,8 @@ export interface NewTable {
   options: Record<string, unknown>;
   seats: SeatWish[];
   public: boolean;
+  /** Whether players may try out moves in private copies while the game runs. */
+  trials?: boolean;
 }
 
 export interface SeatSummary {
@@ -61,10 +63,30 @@ export interface Summary {
   invite: string | null;
   result: Result | null;
   next: string | null;
+  origin: Origin | null;
+  trials: boolean;
+}
+
+/** Where a table comes from that did not begin at the beginning of its game. */
+export interface Origin {
+  kind: "trial" | "record" | "lesson";
+  table: string | null;
+  step: number | null;
+  seat: Seat | null;
+  /** Of a running game: what the seat did not know was drawn anew, and nothing before is known. */
+  blind: boolean;
+}
+
+/** The table after some step, as one eye saw it. */
+export interface Past {
+  at: number;
+  view: View;
+  question: Text | null;
+  asked: Seat[];
 }
 
 export interface Result {
-  why: "played" | "agreed" | "closed";
+  why: "played" | "agreed" | "closed" | "unfinished";
   scores: number[] | null;
   places: number[] | null;
 }
@@ -95,6 +117,39 @@ export interface Eye {
   /** Whether the others could be asked to agree. */
   ask_undo?: boolean;
   can_redo: boolean;
+  /** Standing orders, for titles that have them. */
+  orders?: Orders;
+}
+
+export type OrderValue = boolean | number | string;
+
+export interface OrderField {
+  id: string;
+  name: Text;
+  default: OrderValue;
+  /** None for a whole number. */
+  choices: OrderValue[];
+  choice_names: Text[] | null;
+  least: number;
+  most: number;
+  step: number;
+  /** Another field and the value of it with which alone this one means something. */
+  only_with: [string, OrderValue] | null;
+}
+
+export interface OrderOffer {
+  kind: string;
+  name: Text;
+  help: Text;
+  fields: OrderField[];
+}
+
+export interface Orders {
+  standing: { id: string; kind: string; words: Text }[];
+  /** Those that ended by themselves, the latest last. */
+  past: { words: Text; why: Text; version: number }[];
+  /** What could be ordered now. */
+  kinds: OrderOffer[];
 }
 
 export interface Line {
@@ -129,6 +184,8 @@ export interface State {
   /** The log is as known up to this step, and goes on with `log`. */
   from: number;
   log: Line[];
+  /** Steps after `from` that standing orders of one's own have made. */
+  by_order: number[];
   chat: Said[];
   commitment: string | null;
   seed?: string | null;
@@ -139,7 +196,7 @@ export type ServerMessage =
   | ({ type: "table" } & State)
   | ({ type: "update" } & State)
   | { type: "done"; id: string; version: number }
-  | { type: "refused"; id: string; error: Text | null; message: string; version: number }
+  | { type: "refused"; id: string | null; error: Text | null; message: string; version: number }
   | { type: "pong" };
 
 export type Pace = "normal" | "fast" | "now";
@@ -149,6 +206,8 @@ export type ClientMessage =
   | { type: "undo" | "redo" | "resign"; id: string; seat: Seat }
   | { type: "answer"; id: string; agree: boolean }
   | { type: "chat"; id: string; text: string }
+  | { type: "order"; id: string; seat: Seat; kind: string; values: Record<string, OrderValue> }
+  | { type: "cancel"; id: string; seat: Seat; order: string }
   | { type: "pace"; value: Pace }
   | { type: "ping" };
 

@@ -1,4 +1,4 @@
-// How this browser likes the page: colours, motion, sound, and whether a single choice is sent without a confirmation.
+// How this browser likes the page: colours, motion, sound, notifications, and whether a single choice is sent without a confirmation.
 
 import { remembered } from "./remembered.svelte.ts";
 
@@ -13,6 +13,7 @@ class Settings {
   private systemCalm = $state(calm.matches);
   readonly quick = remembered("quick", false);
   readonly sound = remembered("sound", false);
+  readonly notify = remembered("notify", false);
 
   constructor() {
     dark.addEventListener("change", () => (this.systemDark = dark.matches));

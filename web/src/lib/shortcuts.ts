@@ -2,17 +2,18 @@
 
 import type { TitleModule } from "../titles/title.ts";
 import type { Play } from "./play.svelte.ts";
+import { tryOut } from "./trial.ts";
 
 interface Doing {
   list(): void;
-  help(): void;
   history(): void;
   /** Something lies in front of the table and has the keyboard. */
   busy: boolean;
 }
 
 export function shortcut(event: KeyboardEvent, play: Play, title: TitleModule, doing: Doing): void {
-  if (doing.busy || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (doing.busy || document.querySelector("dialog:modal") !== null) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const typing = isTyping(event.target);
   if (event.key === "Escape") return escape(event, play, typing);
   if (typing) return;
@@ -38,12 +39,12 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
   const { history } = play;
   const general: Record<string, () => void> = {
     "/": doing.list,
-    "?": doing.help,
     "[": () => (doing.history(), history.by(-1)),
     "]": () => (doing.history(), history.by(1)),
     "{": () => (doing.history(), history.byTurn(-1)),
     "}": () => (doing.history(), history.byTurn(1)),
     u: () => play.seat !== null && play.eye?.can_undo && void play.table.undo(play.seat),
+    x: () => void tryOut(play),
     h: () => document.querySelector<HTMLButtonElement>("[data-testid=hint]")?.click(),
   };
   const doIt = general[key];
@@ -60,7 +61,7 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
   return Boolean(wish);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
 }
 

@@ -1,6 +1,6 @@
 // Two ways into a game with one click: against bots at once, or with a guide.
 
-import { createTable, Refusal, startGuide } from "./api.ts";
+import { createTable, startGuide } from "./api.ts";
 import { botName, defaultBots } from "./bots.ts";
 import { notices } from "./notices.svelte.ts";
 import { tablePlace } from "./places.ts";
@@ -23,6 +23,6 @@ async function enter(made: Promise<Summary>): Promise<void> {
   try {
     router.go(tablePlace((await made).id));
   } catch (error) {
-    notices.tell(error instanceof Refusal && error.text ? error.text : String(error));
+    notices.fail(error);
   }
 }

@@ -3,14 +3,22 @@
 import * as api from "./api.ts";
 import { mergeLines, turnsOf } from "./journal.ts";
 import { notices } from "./notices.svelte.ts";
-import type { Action, Asking, Eye, Line, Pace, Said, Seat, State, Summary } from "./protocol.ts";
+import type { Action, Asking, Eye, Line, OrderValue, Pace, Said, Seat, State, Summary } from "./protocol.ts";
+import type { Arg } from "./text.ts";
 import { Wire, type Answer, type WireStatus } from "./wire.ts";
+
+/** Milliseconds until something that did not come is asked for again. */
+const AGAIN = 2000;
+/** Milliseconds from one change to the next where nothing is drawn. */
+const UNSEEN = 300;
 
 export class Table {
   summary = $state.raw<Summary | null>(null);
   eyes = $state.raw<Eye[]>([]);
   log = $state.raw<Line[]>([]);
   chat = $state.raw<Said[]>([]);
+  /** The steps that standing orders of this guest have made. */
+  byOrder = $state.raw<ReadonlySet<number>>(new Set());
   asking = $state.raw<Asking | null>(null);
   /** How many entries the log of the match has. */
   steps = $state(0);
@@ -19,8 +27,10 @@ export class Table {
   seed = $state<string | null>(null);
   status = $state<WireStatus>("connecting");
   board = $state.raw<unknown>(null);
-  /** Why this table cannot be shown at all. */
-  refusal = $state.raw<api.Refusal | null>(null);
+  /** What keeps the server from answering at the moment, in its own words. */
+  trouble = $state.raw<Arg | null>(null);
+  /** There is no such table, or no more. */
+  gone = $state(false);
   pace = $state<Pace>("normal");
   /** How often steps that were known have been taken back: what was kept of them is worth nothing. */
   rewinds = 0;
@@ -28,80 +38,109 @@ export class Table {
   readonly turns = $derived(turnsOf(this.log));
   readonly playing = $derived(this.summary?.status === "playing");
   readonly over = $derived(this.summary?.status === "over");
-  private wire: Wire | null = null;
+  private readonly wire: Wire;
+  private readonly news: State[] = [];
+  private drawing = false;
 
   constructor(readonly id: string) {
-    void this.open();
+    this.wire = new Wire(id, {
+      state: (state) => this.hear(state),
+      status: (status) => (this.status = status),
+      refused: (text, message) => (this.trouble = text ?? message),
+      gone: () => (this.gone = true),
+      since: () => this.version,
+      opened: () => this.opened(),
+    });
   }
 
-  private async open(): Promise<void> {
-    this.wire = new Wire(this.id, {
-      state: (state) => this.take(state),
-      status: (status) => (this.status = status),
-      since: () => this.version,
-      opened: () => this.pace !== "normal" && this.setPace(this.pace),
-    });
-    void api.fetchBoard(this.id).then(
-      (board) => (this.board = board),
-      () => undefined,
-    );
+  private opened(): void {
+    if (this.pace !== "normal") this.setPace(this.pace);
+    if (this.board === null) void this.fetchBoard();
+  }
+
+  /** The board never changes: once is enough, but it has to come. */
+  private async fetchBoard(): Promise<void> {
     try {
-      const summary = await api.fetchTable(this.id);
-      this.summary ??= summary;
-    } catch (error) {
-      this.refusal = error as api.Refusal;
-      this.wire.close();
+      this.board = await api.fetchBoard(this.id);
+    } catch {
+      setTimeout(() => this.status === "open" && this.opened(), AGAIN);
     }
   }
 
   close(): void {
-    this.wire?.close();
+    this.wire.close();
   }
 
   act(seat: Seat, action: Action): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "act", version: this.version, seat, action }));
+    return this.ask(this.wire.ask({ type: "act", version: this.version, seat, action }));
   }
 
   undo(seat: Seat): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "undo", seat }));
+    return this.ask(this.wire.ask({ type: "undo", seat }));
   }
 
   redo(seat: Seat): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "redo", seat }));
+    return this.ask(this.wire.ask({ type: "redo", seat }));
   }
 
   resign(seat: Seat): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "resign", seat }));
+    return this.ask(this.wire.ask({ type: "resign", seat }));
   }
 
   answer(agree: boolean): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "answer", agree }));
+    return this.ask(this.wire.ask({ type: "answer", agree }));
   }
 
   say(text: string): Promise<boolean> {
-    return this.ask(this.wire?.ask({ type: "chat", text }));
+    return this.ask(this.wire.ask({ type: "chat", text }));
+  }
+
+  order(seat: Seat, kind: string, values: Record<string, OrderValue>): Promise<boolean> {
+    return this.ask(this.wire.ask({ type: "order", seat, kind, values }));
+  }
+
+  cancelOrder(seat: Seat, order: string): Promise<boolean> {
+    return this.ask(this.wire.ask({ type: "cancel", seat, order }));
   }
 
   setPace(value: Pace): void {
     this.pace = value;
-    this.wire?.send({ type: "pace", value });
+    this.wire.send({ type: "pace", value });
   }
 
   nameOf(seat: Seat): string {
     return this.summary?.seats[seat]?.name ?? `${seat + 1}`;
   }
 
-  private async ask(answer: Promise<Answer> | undefined): Promise<boolean> {
+  private async ask(answer: Promise<Answer>): Promise<boolean> {
     const given = await answer;
-    if (given && !given.ok) notices.tell(given.text ?? given.message);
-    return given?.ok ?? false;
+    this.trouble = null;
+    if (!given.ok) notices.warn(given.text ?? given.message);
+    return given.ok;
+  }
+
+  /** Bots may play faster than a browser draws: what comes during a frame is shown together in the next one. */
+  private hear(state: State): void {
+    this.news.push(state);
+    if (!this.drawing) this.show();
+  }
+
+  private show(): void {
+    for (const state of this.news.splice(0)) this.take(state);
+    this.drawing = true;
+    afterFrame(() => {
+      this.drawing = false;
+      if (this.news.length > 0) this.show();
+    });
   }
 
   private take(state: State): void {
     if (state.from < this.steps) this.rewinds += 1;
+    this.trouble = null;
     this.summary = state.table;
     this.eyes = state.eyes;
     this.log = mergeLines(this.log, state.log, state.from);
+    this.byOrder = new Set([...[...this.byOrder].filter((step) => step <= state.from), ...state.by_order]);
     this.chat = state.chat.length > 0 ? [...this.chat, ...state.chat] : this.chat;
     this.asking = state.asking;
     this.steps = state.steps;
@@ -109,4 +148,15 @@ export class Table {
     this.commitment = state.commitment;
     this.seed = state.seed ?? null;
   }
+}
+
+/** When the next frame has been drawn; a page that nobody sees draws none and goes by the clock. */
+function afterFrame(then: () => void): void {
+  let done = false;
+  const once = () => {
+    if (!done) then();
+    done = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, UNSEEN);
 }

@@ -4,25 +4,32 @@ import { fetchTitles } from "./api.ts";
 import { i18n } from "./i18n.svelte.ts";
 import type { Title } from "./protocol.ts";
 
+/** Milliseconds until a server that did not answer is asked again. */
+const AGAIN = 4000;
+
 class Titles {
-  list = $state.raw<Title[]>([]);
+  list = $state.raw<Title[] | null>(null);
+  /** The server did not answer; it is asked again by itself. */
   failed = $state(false);
   private asked = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   async load(): Promise<void> {
     if (this.asked) return;
     this.asked = true;
+    clearTimeout(this.timer);
     try {
       this.list = await fetchTitles();
       this.failed = false;
     } catch {
       this.failed = true;
       this.asked = false;
+      this.timer = setTimeout(() => void this.load(), AGAIN);
     }
   }
 
   find(id: string): Title | undefined {
-    return this.list.find((title) => title.id === id);
+    return this.list?.find((title) => title.id === id);
   }
 
   nameOf(id: string): string {

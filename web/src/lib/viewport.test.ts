@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitted, kept, panned, zoomed, type Area, type Size } from "./viewport.ts";
+import { covers, fitted, kept, panned, zoomed, type Area, type Size } from "./viewport.ts";
 
 const area: Area = { x: -50, y: -50, width: 1100, height: 750 };
 const size: Size = { width: 1100, height: 900 };
@@ -10,6 +10,13 @@ describe("the viewport", () => {
     expect(view.scale).toBe(1);
     expect(view.x).toBe(-50);
     expect(view.y).toBe(-125);
+  });
+
+  test("begins at the top of a board that is higher than the window", () => {
+    const tall = { x: 0, y: -10, width: 500, height: 1000 };
+    const view = fitted(tall, { width: 400, height: 500 }, true);
+    expect(view.y).toBe(-10);
+    expect(view.scale).toBe(0.8);
   });
 
   test("fills a phone, but not without bounds", () => {
@@ -38,5 +45,16 @@ describe("the viewport", () => {
     const far = panned(close, -1e6, -1e6, area, size);
     expect(far.x + size.width / far.scale).toBeCloseTo(area.x + area.width);
     expect(kept({ ...close, x: -1e6 }, area, size).x).toBe(area.x);
+  });
+
+  test("knows how far a picture with its edge reaches", () => {
+    const drawn = zoomed(fitted(area, size, false), 3, 550, 400, area, size);
+    const edge = { x: 275, y: 225 };
+    expect(covers(drawn, panned(drawn, 270, 0, area, size), area, size, edge)).toBe(true);
+    expect(covers(drawn, panned(drawn, 290, 0, area, size), area, size, edge)).toBe(false);
+    expect(covers(drawn, zoomed(drawn, 1 / 1.4, 550, 450, area, size), area, size, edge)).toBe(true);
+    expect(covers(drawn, zoomed(drawn, 1 / 1.7, 550, 450, area, size), area, size, edge)).toBe(false);
+    const whole = fitted(area, size, false);
+    expect(covers(whole, whole, area, size, { x: 0, y: 0 }), "beyond the board is nothing to draw").toBe(true);
   });
 });

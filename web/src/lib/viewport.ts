@@ -23,12 +23,13 @@ export interface Size {
 /** How much closer than the whole board one may look. */
 const CLOSEST = 7;
 
-/** The whole area, or on a narrow window as much of it as fills the window. */
+/** The whole area, or on a narrow window as much of it as fills the window; what is higher begins at its top. */
 export function fitted(area: Area, size: Size, fill: boolean): Viewport {
   const [across, down] = [size.width / area.width, size.height / area.height];
   const whole = Math.min(across, down);
   const scale = fill ? Math.min(Math.max(across, down), whole * 1.8) : whole;
-  return centred(area.x + area.width / 2, area.y + area.height / 2, scale, size);
+  const view = centred(area.x + area.width / 2, area.y + area.height / 2, scale, size);
+  return { ...view, y: Math.min(view.y, area.y) };
 }
 
 export function centred(x: number, y: number, scale: number, size: Size): Viewport {
@@ -54,6 +55,36 @@ export function kept(view: Viewport, area: Area, size: Size): Viewport {
     x: within(view.x, area.x, area.width - size.width / view.scale),
     y: within(view.y, area.y, area.height - size.height / view.scale),
   };
+}
+
+/** Whether what is drawn for one viewport, with an edge around it, holds all of the area that another one shows. */
+export function covers(
+  drawn: Viewport,
+  seen: Viewport,
+  area: Area,
+  size: Size,
+  edge: { x: number; y: number },
+): boolean {
+  return (
+    holds(drawn.x, drawn.scale, seen.x, seen.scale, area.x, area.width, size.width, edge.x) &&
+    holds(drawn.y, drawn.scale, seen.y, seen.scale, area.y, area.height, size.height, edge.y)
+  );
+}
+
+function holds(
+  from: number,
+  drawnScale: number,
+  seenFrom: number,
+  seenScale: number,
+  start: number,
+  room: number,
+  pixels: number,
+  edge: number,
+): boolean {
+  const slack = 1 / drawnScale;
+  const [first, last] = [from - edge / drawnScale, from + (pixels + edge) / drawnScale];
+  const [low, high] = [Math.max(seenFrom, start), Math.min(seenFrom + pixels / seenScale, start + room)];
+  return first <= low + slack && last >= high - slack;
 }
 
 function within(value: number, start: number, room: number): number {

@@ -10,6 +10,10 @@ export type WireStatus = "connecting" | "open" | "lost";
 interface Listener {
   state(message: State): void;
   status(status: WireStatus): void;
+  /** The server refuses the whole socket, or a message that it has not even read; it says why. */
+  refused(text: Text | null, message: string): void;
+  /** There is no such table any more: the socket stays closed. */
+  gone(): void;
   /** How much of the table's log is known already. */
   since(): number;
   /** The socket is open, perhaps again. */
@@ -21,6 +25,10 @@ const LONGEST_PAUSE = 8000;
 const KEEP_ALIVE = 25_000;
 /** Milliseconds after which a message without an answer counts as lost. */
 const PATIENCE = 10_000;
+/** Milliseconds after which a server that was told too much at once is told again. */
+const BREATH = 1500;
+/** The code with which the server closes the socket of a table that it does not have. */
+const NO_TABLE = 4404;
 
 type WithId = Extract<ClientMessage, { id: string }>;
 type Unsigned<T> = T extends { id: string } ? Omit<T, "id"> : never;
@@ -71,14 +79,18 @@ export class Wire {
     const socket = new WebSocket(socketUrl(this.table, this.listener.since()));
     this.socket = socket;
     socket.onopen = () => {
-      this.pause = FIRST_PAUSE;
       this.listener.status("open");
       this.listener.opened();
-      for (const { message } of this.waiting.values()) this.send(message);
+      this.sendAgain();
       this.alive = setInterval(() => this.send({ type: "ping" }), KEEP_ALIVE);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => this.lost();
+    socket.onclose = (event) => (event.code === NO_TABLE ? this.gone() : this.lost());
+  }
+
+  private gone(): void {
+    this.close();
+    this.listener.gone();
   }
 
   private lost(): void {
@@ -90,11 +102,25 @@ export class Wire {
   }
 
   private hear(message: ServerMessage): void {
-    if (message.type === "table" || message.type === "update") this.listener.state(message);
-    else if (message.type === "done") this.answer(message.id, { ok: true });
+    if (message.type === "table" || message.type === "update") {
+      this.pause = FIRST_PAUSE;
+      this.listener.state(message);
+    } else if (message.type === "done") this.answer(message.id, { ok: true });
     else if (message.type === "refused") {
-      this.answer(message.id, { ok: false, text: message.error, message: message.message });
+      const { id, error, message: words } = message;
+      if (id === null) this.unread(error, words);
+      else this.answer(id, { ok: false, text: error, message: words });
     }
+  }
+
+  /** The server does not say which message it did not read: all without an answer are sent again in a moment. */
+  private unread(text: Text | null, message: string): void {
+    this.listener.refused(text, message);
+    setTimeout(() => this.sendAgain(), BREATH);
+  }
+
+  private sendAgain(): void {
+    for (const { message } of this.waiting.values()) this.send(message);
   }
 
   private answer(id: string, answer: Answer): void {

@@ -63,6 +63,8 @@ export interface TitleModule {
   kinds: string[];
   /** Kinds that nothing on the board or in a panel stands for: they are offered as buttons at once. */
   direct: string[];
+  /** Those buttons stand beside the prompt instead of on the board. */
+  directBeside?: boolean;
   /** Kinds whose further choices all stand beside the board in a wide window: no chooser covers it for them there. */
   beside?: string[];
   /** Kinds among whose actions the title lets people choose by itself, without the shell's chooser. */
@@ -79,4 +81,6 @@ export interface TitleModule {
   /** A notice that stays, such as that of the last round: a key and its arguments. */
   banner(view: View): { key: string; args: Record<string, string | number> } | null;
   timeline(log: readonly Line[], view: View, model: unknown): Mark[];
+  /** Names of those who have points without a seat; in a mark they follow the seats. */
+  rivals?(view: View): string[];
 }

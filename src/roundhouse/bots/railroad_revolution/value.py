@@ -12,9 +12,12 @@ from roundhouse.games.railroad_revolution.constants import (
     CONNECTED,
     LINES,
     MANAGERS,
+    NETWORK_TRACK,
     NEVER,
     NONE,
+    OFFICES_TRACK,
     ON_DEAL,
+    STATIONS_TRACK,
     TOP_LEVEL,
     TRACKS,
     WHITE,
@@ -45,10 +48,12 @@ class Weights:
         """A train that can be turned up again."""
         self.city: float = 0.9
         """A connected city without a station, by its level."""
-        self.office: float = 2.5
-        """An office that the track may still make more of."""
-        self.station: float = 3.5
-        self.top_city: float = 9.0
+        self.office: float = 0.35
+        """An office, by the points that its marker may still climb; so are the next two."""
+        self.station: float = 0.35
+        self.top_city: float = 0.3
+        self.far: float = 0.8
+        """A rail that is still missing on the way to the far coast."""
         self.step: float = 0.7
         self.milestone: float = 0.8
         self.patience: float = 0.22
@@ -102,8 +107,9 @@ def owed_now(s: RailState, seat: i64) -> i64:
 
 def promise(s: RailState, seat: i64, sheet: Sheet, share: float, w: Weights) -> float:
     """What the network, the buildings and the markers may still bring together."""
-    total = w.office * share * float(sheet.offices) + w.station * share * float(sheet.stations)
-    total += w.top_city * share * float(sheet.top_cities)
+    total = w.office * share * float(sheet.offices) * to_climb(s, seat, OFFICES_TRACK)
+    total += w.station * share * float(sheet.stations) * to_climb(s, seat, STATIONS_TRACK)
+    total += w.top_city * share * float(sheet.top_cities) * to_climb(s, seat, NETWORK_TRACK)
     free = s.cities[seat] & ~s.stations[seat]
     level: i64
     for level in range(1, TOP_LEVEL + 1):
@@ -112,8 +118,14 @@ def promise(s: RailState, seat: i64, sheet: Sheet, share: float, w: Weights) -> 
     for track in range(TRACKS):
         total += w.step * share * float(s.tracks[seat * TRACKS + track])
     # The way to the far coast.
-    total -= 0.8 * share * float(min(FARTHEST, rails_to(s, seat, s.g.of_level[TOP_LEVEL] & ~s.cities[seat])))
+    total -= w.far * share * float(min(FARTHEST, rails_to(s, seat, s.g.of_level[TOP_LEVEL] & ~s.cities[seat])))
     return total
+
+
+def to_climb(s: RailState, seat: i64, track: i64) -> float:
+    """The points between the seat's marker and the top of a track."""
+    points = s.g.track_points[track]
+    return float(points[len(points) - 1] - points[s.tracks[seat * TRACKS + track]])
 
 
 def milestones(s: RailState, seat: i64, turns: float, w: Weights) -> float:

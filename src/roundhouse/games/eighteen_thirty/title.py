@@ -13,6 +13,7 @@ from roundhouse.core.text import Text, text
 from roundhouse.core.title import Option, Title, Value
 from roundhouse.games.eighteen_thirty.game import EighteenGame
 from roundhouse.games.eighteen_thirty.invariants import broken_invariants
+from roundhouse.games.eighteen_thirty.orders import ORDERS
 from roundhouse.games.eighteen_thirty.state import EighteenState
 
 RULEBOOK: Final = "rulebook"
@@ -55,6 +56,7 @@ class EighteenTitle(Title):
     )
     seats = (2, 6)
     rules_version = 1
+    orders = ORDERS
 
     def __init__(self) -> None:
         self.options = (

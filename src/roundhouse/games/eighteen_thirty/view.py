@@ -11,7 +11,7 @@ from roundhouse.games.eighteen_thirty.board import PLACES
 from roundhouse.games.eighteen_thirty.documents import ZONES
 from roundhouse.games.eighteen_thirty.end import final_sheets, worth
 from roundhouse.games.eighteen_thirty.market import OFF, price, zone
-from roundhouse.games.eighteen_thirty.shares import certificates
+from roundhouse.games.eighteen_thirty.shares import certificates, why_no_sale
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.trains import cheapest_price, is_on_offer
 
@@ -65,6 +65,7 @@ def _player(s: EighteenState, seat: int) -> dict[str, object]:
         "cash": int(s.cash[seat]),
         "committed": committed,
         "worth": int(worth(s, seat)),
+        "liquidity": _liquidity(s, seat),
         "certificates": int(certificates(s, seat)),
         "certificate_limit": int(s.g.certificate_limit),
         "shares": shares,
@@ -72,6 +73,16 @@ def _player(s: EighteenState, seat: int) -> dict[str, object]:
         "privates": [name for number, name in enumerate(s.g.private_names) if s.owner[number] == seat],
         "sold": [name for number, name in enumerate(s.g.corporation_names) if s.sold[number * ids.HOLDERS + seat] == 1],
     }
+
+
+def _liquidity(s: EighteenState, seat: int) -> int:
+    """Cash, and what the largest block of each corporation that may be sold would bring, each at its price of now."""
+    total = int(s.cash[seat])
+    for corporation in range(ids.CORPORATIONS):
+        held = int(s.held(corporation, seat))
+        most = next((tens for tens in range(held, 0, -1) if why_no_sale(s, seat, corporation, tens) == ""), 0)
+        total += most * int(price(s, corporation))
+    return total
 
 
 def _corporation(s: EighteenState, corporation: int) -> dict[str, object]:

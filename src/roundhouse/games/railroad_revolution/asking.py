@@ -48,6 +48,14 @@ class Asking(Frame[RailState]):
         """Workers that the seat is about to get, or to give if negative."""
         return 0
 
+    def trains_coming(self) -> i64:
+        """Trains that the seat may still take."""
+        return 0
+
+    def token_left(self) -> bool:
+        """Whether the token of the section may still be used for a worker."""
+        return False
+
     def deals_left(self) -> i64:
         """The deals that may still be accepted, as bits."""
         return 0

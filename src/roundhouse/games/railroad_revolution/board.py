@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from roundhouse.core.errors import BadFile, BadOption
-from roundhouse.core.schema import Problem, read_json
-from roundhouse.core.text import text
+from roundhouse.core.board_file import read_board, sound_board
 from roundhouse.games.railroad_revolution.board_check import find_problems
 from roundhouse.games.railroad_revolution.documents import TRACKS, resource, space_ids
 
@@ -93,14 +90,6 @@ class Board:
         return {space.id: index for index, space in enumerate(self.spaces)}
 
 
-class BadBoard(BadFile):
-    """A board with problems; its text names the first one, `problems` has all."""
-
-    def __init__(self, board: str, problems: Sequence[Problem]) -> None:
-        self.problems = tuple(problems)
-        super().__init__(text("rr.bad_board", board=board, problem=problems[0].line(), count=len(problems)))
-
-
 def load_board(source: str | Path | Mapping[str, object]) -> Board:
     """Load the built-in board by its id, a file by its path (a str ends in .json), or a document.
 
@@ -108,18 +97,8 @@ def load_board(source: str | Path | Mapping[str, object]) -> Board:
     """
     if isinstance(source, str) and source in BUILT_IN:
         return _built_in(source)
-    if isinstance(source, Mapping):
-        document: object = copy.deepcopy(dict(source))
-        name = str(source.get("id", "?"))
-    elif isinstance(source, Path) or source.endswith(".json"):
-        document = read_json(Path(source))
-        name = str(source)
-    else:
-        raise BadOption(text("rr.unknown_board", board=source, boards=BUILT_IN))
-    problems = find_problems(document)
-    if problems or not isinstance(document, dict):
-        raise BadBoard(name, problems)
-    return build_board(document)
+    name, document = read_board(source, BUILT_IN)
+    return build_board(sound_board(name, document, find_problems(document)))
 
 
 @cache

@@ -11,7 +11,7 @@ from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution.basic import rail_price
 from roundhouse.games.railroad_revolution.codec import DEALS, EFFECTS
 from roundhouse.games.railroad_revolution.constants import NONE
-from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS
+from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
 from roundhouse.games.railroad_revolution.effects import cost_of
 from roundhouse.games.railroad_revolution.rescue import next_sale
 from roundhouse.games.railroad_revolution.state import RailState
@@ -63,6 +63,8 @@ class Choices:
             case a.AcceptDeal(which):
                 deal = self.words.deal(int(self.state.deal_up()), DEALS.index(which))
                 return Line(self.say("rr.group.deal"), Styled(translate(deal, self.language)))
+            case a.AdvanceMarker(track):
+                return self._step(TRACKS.index(track), action)
             case a.TakeSetup():
                 return self._setup(codec.id(action) - int(g.take_setup), action)
             case a.KeepMilestone():
@@ -114,6 +116,14 @@ class Choices:
         if cost and effect == "worker":
             words += f" (${cost})"
         return Line(self.say("rr.group.effects"), Styled(words), rank=EFFECTS.index(effect))
+
+    def _step(self, track: int, action: Action) -> Line:
+        """A step with the points that it leads to and what its gate costs."""
+        space = int(self.state.tracks[self.seat * len(TRACKS) + track]) + 1
+        points = self.say("rr.points", n=int(self.state.g.track_points[track][space]))
+        costs = ", ".join(translate(cost, self.language) for cost in self.words.gate(track, space))
+        words = f"{self._described(action)} → {points}" + (f" ({costs})" if costs else "")
+        return Line("", Styled(words), rank=track)
 
     def _setup(self, token: int, action: Action) -> Line:
         s = self.state

@@ -230,13 +230,18 @@ class DiscardForToken(Asking):
 
     prompt: ClassVar[str] = "rr.prompt.token"
 
+    def token_left(self) -> bool:
+        return True
+
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         means = Means(s, seat)
         out: vec[i64] = vec[i64]()
         for action in discards(s, seat):
             if means.allow(action, token_of(s).pay, 1):
                 out = append(out, action)
-        return means.any_time(append(out, STOP))
+        if means.allow(STOP, 0, 0):
+            out = append(out, STOP)
+        return means.any_time(out)
 
     def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):

@@ -8,7 +8,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution.codec import DEALS, PLACES, UNKNOWN
-from roundhouse.games.railroad_revolution.constants import LINES, NONE, USE
+from roundhouse.games.railroad_revolution.constants import LINES, NONE, TAKE_ID, USE
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
 from roundhouse.games.railroad_revolution.effects import cost_of, is_open
 from roundhouse.games.railroad_revolution.milestones import manager_place
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 ANSWERS: dict[str, tuple[type[Action], ...]] = {
-    "Advance": (a.AdvanceMarker, a.DiscardWorker),
+    "Advance": (a.AdvanceMarker, a.DiscardWorker, a.Stop),
     "BuildFreeOffice": (a.BuildOffice,),
     "BuildFreeStation": (a.BuildStation,),
-    "DiscardForToken": (a.DiscardWorker,),
+    "DiscardForToken": (a.DiscardWorker, a.Stop),
     "Effects": (
         a.BuildStation,
         a.LayRail,
@@ -36,9 +36,11 @@ ANSWERS: dict[str, tuple[type[Action], ...]] = {
         a.AcceptDeal,
     ),
     "ExchangeWorker": (a.ExchangeWorker,),
+    "FlipTrain": (a.Stop,),
     "LayFreeRail": (a.LayRail,),
     "OfferDeal": (a.AcceptDeal,),
-    "Promote": (a.PromoteWorker,),
+    "Promote": (a.PromoteWorker, a.Stop),
+    "TakeTrain": (a.TakeTrain, a.Stop),
     "Turn": (a.PlaceWorker,),
 }
 """Which kinds of action answer a question; any other is refused with what is possible."""
@@ -79,6 +81,11 @@ class Reasons:
                 return self._why_no_deal(s, seat, which)
             case a.AdvanceMarker(track):
                 return self._why_no_step(s, seat, TRACKS.index(track))
+            case a.Stop():
+                gate = isinstance(s.frame, Advance) and s.frame.gate
+                return text("rr.why.not_now" if gate else "rr.why.spoils_turn")
+            case a.TakeTrain():
+                return text("rr.why.spoils_turn") if s.trains[self.codec.id(action) - TAKE_ID] > 0 else None
         return self._why_not_worker(s, seat, action)
 
     def _is_asked(self, s: RailState, action: Action) -> bool:

@@ -24,6 +24,7 @@ from roundhouse.games.railroad_revolution.constants import (
     SALE,
     SHARES,
     STATION,
+    TAKE_TRAIN,
     TELEGRAPH,
     TOKEN,
     TURQUOISE,
@@ -60,6 +61,9 @@ class Rescue:
         self.workers: i64 = s.available[seat]
         self.flips: i64 = 0
         """Flips of trains that are under way."""
+        self.trains: i64 = 0
+        """Trains that are about to be taken."""
+        self.token: bool = s.open & TOKEN != 0
         self.active: bool = seat == s.turn and s.action != NONE
         self._clear()
 
@@ -68,6 +72,7 @@ class Rescue:
         self.cost: vec[i64] = vec[i64]()
         self.gain: vec[i64] = vec[i64]()
         self.turned: vec[i64] = vec[i64]()
+        self.taken: vec[i64] = vec[i64]()
         self.hands: vec[i64] = vec[i64]()
         self.waives: vec[i64] = vec[i64]()
 
@@ -96,8 +101,13 @@ class Rescue:
     def _count_open_questions(self) -> None:
         for frame in self.s.stack:
             if isinstance(frame, Asking) and frame.to == self.seat:
-                self.flips += frame.flips_left()
+                if frame.flips_left() > 0:
+                    self.flips += frame.flips_left()
+                    self.trains = 0  # asked before those below it
                 self.workers += frame.workers_coming()
+                self.trains += frame.trains_coming()
+                if frame.token_left():
+                    self.token = True
 
     def _station_possible(self) -> bool:
         s = self.s
@@ -139,7 +149,7 @@ class Rescue:
         if s.action == STATION:
             self._add_station(place, s.open & REWARD != 0, s.open & BONUS != 0)
         elif s.action == TELEGRAPH:
-            self._add_office(place, 0, s.open & TOKEN != 0)
+            self._add_office(place, 0, self.token)
         elif s.action == RAIL:
             self._add_rail()
         else:
@@ -230,6 +240,7 @@ class Rescue:
         gain: i64 = 0
         flips: i64 = 0
         workers: i64 = 0
+        trains: i64 = 0
         i: i64
         for i in range(len(effect.op)):
             op = effect.op[i]
@@ -241,13 +252,17 @@ class Rescue:
                 flips += effect.n[i]
             elif op == GAIN:
                 workers += 1
+            elif op == TAKE_TRAIN:
+                trains += 1
         self._add(group, effect.pay + more, gain, flips, workers, 0)
+        self.taken[len(self.taken) - 1] = trains
 
     def _add(self, group: i64, cost: i64, gain: i64, flips: i64, workers: i64, waives: i64) -> None:
         self.group = append(self.group, group)
         self.cost = append(self.cost, cost)
         self.gain = append(self.gain, gain)
         self.turned = append(self.turned, flips)
+        self.taken = append(self.taken, 0)
         self.hands = append(self.hands, workers)
         self.waives = append(self.waives, waives)
 
@@ -265,6 +280,7 @@ class Rescue:
         money = self.money
         workers = self.workers
         flips = self.flips
+        trains = self.trains
         used: i64 = 0
         paying: i64
         i: i64
@@ -274,14 +290,18 @@ class Rescue:
                     if used >> self.group[i] & 1 == 1:
                         return False
                     used |= 1 << self.group[i]
-                    if self.cost[i] > money + self._income(flips):
+                    # A train is paid without the flip that it is wanted for, and comes too late for flips under way.
+                    income: i64 = 0 if self.taken[i] > 0 else self._income(flips, trains)
+                    if self.cost[i] > money + income:
                         return False
                     money += self.gain[i] - self.cost[i]
                     flips += self.turned[i]
+                    if self.flips == 0:
+                        trains += self.taken[i]
                     workers += self.hands[i]
                     if self.waives[i] == 1:
                         need = 0
-        money += self._income(flips)
+        money += self._income(flips, trains)
         missing = self.s.g.r.least_workers - workers
         if missing > 0:
             if missing > self.s.bank_size():
@@ -289,9 +309,10 @@ class Rescue:
             money -= missing * self.s.g.r.hire_cost
         return money >= need
 
-    def _income(self, flips: i64) -> i64:
+    def _income(self, flips: i64, taken: i64) -> i64:
         """The most that so many flips bring: trains that lie face up, or one flipped back up in between."""
         s = self.s
+        up = self._face_up(taken)
         best: i64 = 0
         value: i64
         single: i64
@@ -300,7 +321,7 @@ class Rescue:
             total: i64 = 0
             top: i64 = 0
             while left > 0:
-                value = self._best_train(single - left)
+                value = self._best_train(up, single - left)
                 if value == 0:
                     break
                 total += value
@@ -316,19 +337,37 @@ class Rescue:
                 best = total
         return best
 
-    def _best_train(self, rank: i64) -> i64:
-        """The income of the seat's best face-up train after so many better ones."""
+    def _face_up(self, taken: i64) -> vec[i64]:
+        """The seat's trains that lie face up, with the best of the stacks for those that it is to take."""
         s = self.s
+        up: vec[i64] = vec[i64]()
+        kind: i64
+        for kind in range(s.g.kinds):
+            up = append(up, s.up[self.seat * s.g.kinds + kind])
+        while taken > 0:
+            best: i64 = NONE
+            for kind in range(s.g.kinds):
+                there = up[kind] - s.up[self.seat * s.g.kinds + kind] < s.trains[kind]
+                if there and (best == NONE or self._value(kind) > self._value(best)):
+                    best = kind
+            if best == NONE:
+                break
+            up[best] += 1
+            taken -= 1
+        return up
+
+    def _best_train(self, up: vec[i64], rank: i64) -> i64:
+        """The income of the best face-up train after so many better ones."""
         below: i64 = NEVER
         while True:
             best: i64 = 0
             number: i64 = 0
             kind: i64
-            for kind in range(s.g.kinds):
+            for kind in range(self.s.g.kinds):
                 value = self._value(kind)
-                if s.up[self.seat * s.g.kinds + kind] > 0 and best < value < below:
+                if up[kind] > 0 and best < value < below:
                     best = value
-                    number = s.up[self.seat * s.g.kinds + kind]
+                    number = up[kind]
             if best == 0 or rank < number:
                 return best
             rank -= number

@@ -178,14 +178,19 @@ class TakeTrain(Asking):
 
     prompt: ClassVar[str] = "rr.prompt.take_train"
 
+    def trains_coming(self) -> i64:
+        return 1
+
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         means = Means(s, seat)
         kind: i64
         for kind in range(s.g.kinds):
-            if s.trains[kind] > 0:
+            if s.trains[kind] > 0 and means.allow(TAKE_ID + kind, 0, 0):
                 out = append(out, TAKE_ID + kind)
-        return means.any_time(append(out, STOP))
+        if means.allow(STOP, 0, 0):
+            out = append(out, STOP)
+        return means.any_time(out)
 
     def act(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):

@@ -17,6 +17,7 @@ from roundhouse.core.state import State
 from roundhouse.core.text import Arg, Name, Text, text, translate
 from roundhouse.games.railroad_revolution.about import groups
 from roundhouse.games.railroad_revolution.choices import Choices
+from roundhouse.games.railroad_revolution.documents import TRACKS
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.state import RailState
 
@@ -199,7 +200,21 @@ def overview(state: State, names: Sequence[str], words: str, language: str) -> R
         if it["first"] == "neutral":
             owners.insert(0, pen.say("rr.screen.neutral"))
         table.add_row(name, tile, ", ".join(owners), _spaces_at(pen, view, names, number))
-    return Group(table, "", Styled(pen.say("rr.screen.about_hint"), style="dim"))
+    hint = Styled(pen.say("rr.screen.about_hint"), style="dim")
+    return Group(table, "", hint) if wanted else Group(table, "", _tracks(pen), "", hint)
+
+
+def _tracks(pen: Pen) -> Table:
+    """The points beside the spaces of the tracks, with the gates below them."""
+    rows = Table.grid(padding=(0, 2))
+    for track, name in enumerate(TRACKS):
+        spaces = []
+        for space, points in enumerate(pen.game.track_points[track]):
+            costs = ", ".join(pen.put(cost) for cost in pen.words.gate(track, space))
+            spaces.append(f"[{costs}] {points}" if costs else str(points))
+        title = Styled(pen.say("rr.screen.track", track=text(f"rr.track.{name}")), style="bold")
+        rows.add_row(title, Styled(" · ".join(spaces)))
+    return rows
 
 
 def _spaces_at(pen: Pen, view: Any, names: Sequence[str], city: int) -> Styled:

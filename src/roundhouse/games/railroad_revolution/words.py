@@ -154,6 +154,17 @@ class Words(GameWords):
                 return text(f"rr.do.accept.{which}")
         return text(f"rr.do.{action.kind}")
 
+    def gate(self, track: int, space: int) -> list[Text]:
+        """What the step onto a space of a track costs. 9.2"""
+        g, costs = self.g, []
+        if g.gate_money[track][space]:
+            costs.append(text("rr.gate.money", money=int(g.gate_money[track][space])))
+        if g.gate_shares[track][space]:
+            costs.append(text("rr.gate.shares", shares=text("rr.shares", n=int(g.gate_shares[track][space]))))
+        if g.gate_workers[track][space]:
+            costs.append(text("rr.gate.worker"))
+        return costs
+
     # Events.
 
     def narrate(self, event: Event, names: list[str]) -> Text | None:

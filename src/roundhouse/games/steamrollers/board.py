@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from roundhouse.core.errors import BadFile, BadOption
-from roundhouse.core.schema import Problem, read_json
-from roundhouse.core.text import text
+from roundhouse.core.board_file import read_board, sound_board
 from roundhouse.games.steamrollers.board_check import Meaning, find_problems
 from roundhouse.games.steamrollers.documents import COLOURS, KINDS, STEPS, edge_pairs, resource
 
@@ -80,6 +77,11 @@ class Board:
         return {field.id: index for index, field in enumerate(self.fields)}
 
     # The map.
+
+    @property
+    def cities(self) -> list[int]:
+        """The field of each city."""
+        return sorted((i for i, field in enumerate(self.fields) if field.city >= 0), key=lambda i: self.fields[i].city)
 
     @cached_property
     def drawable(self) -> tuple[tuple[int, ...], ...]:
@@ -154,8 +156,13 @@ class Board:
 
     # Tiles.
 
-    def sides(self, solo: bool) -> list[Side]:
+    def sides(self, solo: bool) -> tuple[Side, ...]:
         """The sides of the six action tiles, a before b; in the solo game with its own tile 2."""
+        return self._sides[solo]
+
+    @cached_property
+    def _sides(self) -> tuple[tuple[Side, ...], tuple[Side, ...]]:
+        """The sides for several players and for one."""
         found = {
             (tile["tile"], tile.get("solo", False)): Side(
                 tile["tile"], tile["type"] == "lightning", tile["value"], "reconstructed" in tile.values()
@@ -163,16 +170,17 @@ class Board:
             for tile in self.document["action_tiles"]
         }
         ids = [f"{number}{side}" for number in range(1, 7) for side in "ab"]
-        return [found[name, solo and name[0] == "2"] for name in ids]
+        several, alone = (tuple(found[name, solo and name[0] == "2"] for name in ids) for solo in (False, True))
+        return several, alone
 
-    @property
-    def orders(self) -> list[Order]:
+    @cached_property
+    def orders(self) -> tuple[Order, ...]:
         """The sides of the six order tiles, a before b."""
         tiles = sorted(self.document["orders"], key=lambda tile: str(tile["tile"]))
-        return [
+        return tuple(
             Order(tile["tile"], tuple(tile["goods"].count(colour) for colour in COLOURS), tile["points"])
             for tile in tiles
-        ]
+        )
 
     def _starting(self, name: str) -> dict[str, Any]:
         tile: dict[str, Any] = next(tile for tile in self.document["starting_tiles"] if tile["tile"] == name)
@@ -215,14 +223,6 @@ class Board:
         return number
 
 
-class BadBoard(BadFile):
-    """A board with problems; its text names the first one, `problems` has all."""
-
-    def __init__(self, board: str, problems: Sequence[Problem]) -> None:
-        self.problems = tuple(problems)
-        super().__init__(text("sr.error.bad_board", board=board, problem=problems[0].line(), n=len(problems)))
-
-
 def load_board(source: str | Path | Mapping[str, object]) -> Board:
     """Load the built-in board by its id, a file by its path (a str ends in .json), or a document.
 
@@ -230,27 +230,18 @@ def load_board(source: str | Path | Mapping[str, object]) -> Board:
     """
     if isinstance(source, str) and source in BUILT_IN:
         return _built_in(source)
-    if isinstance(source, Mapping):
-        document: object = copy.deepcopy(dict(source))
-        name = str(source.get("id", "?"))
-    elif isinstance(source, Path) or source.endswith(".json"):
-        document = read_json(Path(source))
-        name = str(source)
-    else:
-        raise BadOption(text("sr.error.unknown_board", board=source, boards=BUILT_IN))
-    return _checked(document, name, find_problems(document))
+    name, document = read_board(source, BUILT_IN)
+    return _build(sound_board(name, document, find_problems(document)))
 
 
 @cache
 def _built_in(name: str) -> Board:
     # A test holds the built-in board against the schema, so only its meaning is checked here.
     document = resource(f"boards/{name}.json")
-    return _checked(document, name, list(Meaning(document).problems()))
+    return _build(sound_board(name, document, list(Meaning(document).problems())))
 
 
-def _checked(document: object, name: str, problems: Sequence[Problem]) -> Board:
-    if problems or not isinstance(document, dict):
-        raise BadBoard(name, problems)
+def _build(document: dict[str, Any]) -> Board:
     cities = {region["city"]: region["number"] - 1 for region in document["regions"]}
     towns = {region["town"] for region in document["regions"]}
     fields = tuple(

@@ -105,9 +105,9 @@ class Codec(ActionCodec):
                 raise TypeError
             cls = _KINDS[data["kind"]]
             values = {name: value for name, value in data.items() if name != "kind"}
-            hints = get_type_hints(cls)
+            types = _TYPES[cls]
             for name, value in values.items():
-                values[name] = _from_json(value, hints[name])
+                values[name] = _from_json(value, types[name])
             return self._checked(cls(**values))
         except (KeyError, ValueError, TypeError):
             raise ParseError(text("sr.error.parse", words=str(data), kinds=", ".join(_KINDS))) from None
@@ -163,12 +163,12 @@ def _small_actions(players: int) -> dict[int, Action]:
     return out | {number: plain() for number, plain in alone}
 
 
-def _parsed(cls: Callable[..., Action], words: list[str]) -> Action:
-    hints = get_type_hints(cls)
-    names = [field.name for field in fields(cls)]  # type: ignore[arg-type]  # every action is a dataclass
-    if hints.get("dice") is not None:
-        return cls(tuple(_number(word) for word in words))
-    return cls(*(_number(word) if hints[name] is int else word for name, word in zip(names, words, strict=True)))
+def _parsed(cls: type[Action], words: list[str]) -> Action:
+    if cls is a.WhiteRolled:
+        return a.WhiteRolled(tuple(_number(word) for word in words))
+    make: Callable[..., Action] = cls
+    types = _TYPES[cls].values()
+    return make(*(_number(word) if wanted is int else word for wanted, word in zip(types, words, strict=True)))
 
 
 def _number(word: str) -> int:
@@ -223,3 +223,6 @@ _KINDS: dict[str, type[Action]] = {
         a.EvaRolled,
     )
 }
+
+_TYPES = {cls: {field.name: get_type_hints(cls)[field.name] for field in fields(cls)} for cls in _KINDS.values()}
+"""The types of each action's fields, by name."""

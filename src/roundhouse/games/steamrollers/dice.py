@@ -8,8 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.action import Action
-from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text, text
+from roundhouse.games.steamrollers.asking import Asking
 from roundhouse.games.steamrollers.game import (
     CITIES,
     DONE,
@@ -32,7 +32,7 @@ MORE_DICE: Final = 1
 
 
 @final
-class TakeDie(Frame[SteamState]):
+class TakeDie(Asking):
     """The seat in turn takes one of the white dice that are left. R 2.2b
 
     The frame lies at the bottom of the stack for the whole game; what follows from the die lies above it.
@@ -42,9 +42,6 @@ class TakeDie(Frame[SteamState]):
 
     def __init__(self) -> None:
         pass
-
-    def seat(self, s: SteamState) -> i64:
-        return s.turn
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -135,16 +132,13 @@ def take_two(s: SteamState, seat: i64, low: i64, high: i64) -> None:
 
 
 @final
-class ChooseFirstDie(Frame[SteamState]):
+class ChooseFirstDie(Asking):
     """Which of the two dice is used first."""
 
     prompt: ClassVar[str] = "sr.prompt.choose_first_die"
 
     def __init__(self) -> None:
         pass
-
-    def seat(self, s: SteamState) -> i64:
-        return s.turn
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         return vec[i64]([USE + s.die[seat * 2], USE + s.die[seat * 2 + 1]])
@@ -156,12 +150,9 @@ class ChooseFirstDie(Frame[SteamState]):
         s.die[seat * 2] = first
         s.stack.append(UseDie(first, False))
 
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)
-
 
 @final
-class StealDie(Frame[SteamState]):
+class StealDie(Asking):
     """The holder of tile 2b may take the die that has just been taken; it is safe and must be used. R 4, A16"""
 
     prompt: ClassVar[str] = "sr.prompt.steal_die"
@@ -189,6 +180,3 @@ class StealDie(Frame[SteamState]):
 
     def question(self, s: SteamState, seat: i64) -> Text:
         return text("sr.prompt.steal_die", value=int(self.value) + 1)
-
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)

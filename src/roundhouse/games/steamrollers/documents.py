@@ -25,6 +25,7 @@ def resource(name: str) -> Any:
     return json.loads((files("roundhouse.games.steamrollers") / name).read_text(encoding="utf-8"))
 
 
+@cache
 def edge_pairs() -> tuple[tuple[int, int, int], ...]:
     """All tracks that fit on a field: kind, and the two edges that it joins.
 

@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.core.action import Action
-from roundhouse.core.frame import ChanceFrame, Frame
+from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
+from roundhouse.games.steamrollers.asking import Asking
 from roundhouse.games.steamrollers.ending import end_game
 from roundhouse.games.steamrollers.game import (
     BLOCK_EVA,
@@ -144,7 +144,7 @@ class RollEva(ChanceFrame[SteamState]):
 
 
 @final
-class BeforeEva(Frame[SteamState]):
+class BeforeEva(Asking):
     """The player may have Eva's die rolled again before phase 1. Solo tile 2a"""
 
     prompt: ClassVar[str] = "sr.prompt.before_eva"
@@ -169,12 +169,9 @@ class BeforeEva(Frame[SteamState]):
     def question(self, s: SteamState, seat: i64) -> Text:
         return text("sr.prompt.before_eva", value=int(evas_die(s)) + 1)
 
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)
-
 
 @final
-class BlockEva(Frame[SteamState]):
+class BlockEva(Asking):
     """The player may keep Eva from removing a good; she crosses one more field instead. Solo tile 2b, A27"""
 
     prompt: ClassVar[str] = "sr.prompt.block_eva"
@@ -201,6 +198,3 @@ class BlockEva(Frame[SteamState]):
     def question(self, s: SteamState, seat: i64) -> Text:
         value = evas_die(s)
         return text("sr.prompt.block_eva", value=int(value) + 1, points=int(s.crosses[value]))
-
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)

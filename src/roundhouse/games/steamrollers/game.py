@@ -113,6 +113,8 @@ class SteamGame(Game):
         self.region: vec[i64] = vec[i64]([i64(field.region) for field in board.fields])
         self.city_at: vec[i64] = vec[i64]([i64(field.city) for field in board.fields])
         """The city that a field is, or NONE."""
+        self.city_field: vec[i64] = vec[i64](list(board.cities))
+        """The field of each city."""
         self.town_at: vec[i64] = vec[i64]([i64(field.town) for field in board.fields])
         """1 on a field with a town, else 0."""
         self.drawable: list[vec[i64]] = [vec[i64](list(region)) for region in board.drawable]

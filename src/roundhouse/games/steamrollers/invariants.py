@@ -27,14 +27,15 @@ def broken_invariants(state: State) -> list[str]:
 
 
 def _goods(s: SteamState) -> bool:
-    for colour in range(COLOURS):
-        places = [int(s.goods[city * COLOURS + colour]) for city in range(CITIES)]
-        places += [int(s.kept[seat * COLOURS + colour]) for seat in range(s.g.players)]
-        places += [int(s.bag[colour]), int(s.coal_left) if colour == COAL else 0]
-        loaded = sum(1 for cargo in s.cargo if cargo != NONE and cargo // CITIES == colour)
-        if min(places) < 0 or sum(places) + loaded != s.g.goods[colour]:
+    goods, kept, bag = list(s.goods), list(s.kept), list(s.bag)
+    if min(goods) < 0 or min(kept) < 0 or min(bag) < 0 or s.coal_left < 0:
+        return False
+    loaded = [cargo // CITIES for cargo in s.cargo if cargo != NONE]
+    for colour, all_of_it in enumerate(s.g.goods):
+        found = sum(goods[colour::COLOURS]) + sum(kept[colour::COLOURS]) + bag[colour] + loaded.count(colour)
+        if found + (s.coal_left if colour == COAL else 0) != all_of_it:
             return False
-    return s.g.r.orders or not any(s.kept)
+    return s.g.r.orders or not any(kept)
 
 
 def _rows(s: SteamState) -> bool:
@@ -72,11 +73,13 @@ def _orders(s: SteamState) -> bool:
 
 
 def _tracks(s: SteamState) -> bool:
-    return all(track == NONE or s.g.city_at[i % s.g.fields] == NONE for i, track in enumerate(s.tracks))
+    tracks, fields = list(s.tracks), int(s.g.fields)
+    return all(set(tracks[city::fields]) == {NONE} for city in s.g.city_field)
 
 
 def _links(s: SteamState) -> bool:
     """The points for the network and the lengths of links, counted anew from the tracks alone."""
+    lengths_known = list(s.links)
     for seat in range(s.g.players):
         found = links_of(s, seat)
         lengths = [0] * (CITIES * CITIES)
@@ -87,7 +90,7 @@ def _links(s: SteamState) -> bool:
         number = len(pairs) if s.g.r.links_once else len(found)
         if s.network[seat] != number + sum(len(link.towns) for link in found):
             return False
-        if list(s.links[seat * CITIES**2 : (seat + 1) * CITIES**2]) != lengths:
+        if lengths_known[seat * CITIES**2 : (seat + 1) * CITIES**2] != lengths:
             return False
     return True
 

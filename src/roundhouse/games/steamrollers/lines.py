@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mypy_extensions import i64
+
 from roundhouse.games.steamrollers.game import CITIES, NONE
 from roundhouse.games.steamrollers.state import SteamState
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Link:
     """A completed link: two cities (a < b, from 0), the fields from a to b, and the regions whose towns lie on it."""
 
@@ -22,36 +24,41 @@ def links_of(s: SteamState, seat: int) -> list[Link]:
     """All completed links of a sheet, found by walking along the tracks from every city. R 3.1f"""
     g = s.g
     found: list[Link] = []
-    cities = {int(city): field for field, city in enumerate(g.city_at) if city != NONE}
+    city: i64
+    edge: i64
     for city in range(CITIES):
         for edge in range(6):
-            fields = _walk(s, seat, cities[city], edge)
-            if fields and (end := int(g.city_at[fields[-1]])) > city:
-                towns = tuple(int(g.region[field]) for field in fields[:-1] if g.town_at[field])
-                found.append(Link(city, end, tuple(fields[:-1]), towns))
+            fields = _walk(s, seat, g.city_field[city], edge)
+            if len(fields) > 0 and g.city_at[fields[-1]] > city:
+                end = fields.pop()
+                towns = [int(g.region[field]) for field in fields if g.town_at[field] == 1]
+                found.append(Link(int(city), int(g.city_at[end]), tuple(fields), tuple(towns)))
     return found
 
 
-def _walk(s: SteamState, seat: int, field: int, edge: int) -> list[int]:
+def _walk(s: SteamState, seat: i64, field: i64, edge: i64) -> list[int]:
     """The fields of the line that leaves a city over an edge, with the city at its end; empty if it ends nowhere."""
     g = s.g
+    neighbours = g.neighbours[s.walls]
+    base = seat * g.fields
     fields: list[int] = []
     while True:
-        field = int(g.neighbours[s.walls][field * 6 + edge])
+        field = neighbours[field * 6 + edge]
         if field == NONE:
             return []
-        fields.append(field)
+        fields.append(int(field))
         if g.city_at[field] != NONE:
             return fields
-        track = s.tracks[seat * g.fields + field]
+        track = s.tracks[base + field]
         if track == NONE:
             return []
-        edges = [int(g.track_a[track]), int(g.track_b[track])]
         entered = (edge + 3) % 6
-        if entered not in edges:
+        if entered == g.track_a[track]:
+            edge = g.track_b[track]
+        elif entered == g.track_b[track]:
+            edge = g.track_a[track]
+        else:
             return []
-        edges.remove(entered)
-        edge = edges[0]
 
 
 def route_of(s: SteamState, seat: int, origin: int, target: int, distance: int, shut: int = 0) -> list[Link] | None:

@@ -7,9 +7,8 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.action import Action
-from roundhouse.core.frame import ChanceFrame, Frame
-from roundhouse.core.text import Text
+from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.steamrollers.asking import Asking
 from roundhouse.games.steamrollers.build import tracks_on
 from roundhouse.games.steamrollers.game import CARGO, CITIES, GOOD, PASS, START, TILE, TRACKS, UPGRADE
 from roundhouse.games.steamrollers.network import draw_track
@@ -26,7 +25,7 @@ GREY: Final = 4
 
 
 @final
-class ChooseStartingTile(Frame[SteamState]):
+class ChooseStartingTile(Asking):
     """The last player picks first, then counter-clockwise. R 6.1"""
 
     prompt: ClassVar[str] = "sr.prompt.starting_tile"
@@ -67,15 +66,10 @@ class ChooseStartingTile(Frame[SteamState]):
         else:
             s.stack.append(LoadOwnCargo(seat, -1))
 
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)
 
+class UseStartingTile(Asking):
+    """What a seat does at once with the starting tile that it has picked. R 6.2"""
 
-@final
-class CrossStartingBox(Frame[SteamState]):
-    """Starting tile "locomotive": cross any one box. R 6.2"""
-
-    prompt: ClassVar[str] = "sr.prompt.starting_box"
     fields: ClassVar[tuple[str, ...]] = ("who",)
 
     def __init__(self, who: i64) -> None:
@@ -83,6 +77,13 @@ class CrossStartingBox(Frame[SteamState]):
 
     def seat(self, s: SteamState) -> i64:
         return self.who
+
+
+@final
+class CrossStartingBox(UseStartingTile):
+    """Starting tile "locomotive": cross any one box. R 6.2"""
+
+    prompt: ClassVar[str] = "sr.prompt.starting_box"
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -95,22 +96,12 @@ class CrossStartingBox(Frame[SteamState]):
         s.stack.pop()
         cross_box(s, seat, action - UPGRADE)
 
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)
-
 
 @final
-class DrawStartingTrack(Frame[SteamState]):
+class DrawStartingTrack(UseStartingTile):
     """Starting tile "track": draw a track on any one field. R 6.2, A3"""
 
     prompt: ClassVar[str] = "sr.prompt.starting_track"
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: i64) -> None:
-        self.who: i64 = who
-
-    def seat(self, s: SteamState) -> i64:
-        return self.who
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -124,22 +115,12 @@ class DrawStartingTrack(Frame[SteamState]):
         code = action - s.g.build
         draw_track(s, seat, code // TRACKS, code % TRACKS)
 
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)
-
 
 @final
-class TakeStartingTile(Frame[SteamState]):
+class TakeStartingTile(UseStartingTile):
     """Starting tile "action tile": take one from the pool, sideways. R 6.2"""
 
     prompt: ClassVar[str] = "sr.prompt.starting_action_tile"
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: i64) -> None:
-        self.who: i64 = who
-
-    def seat(self, s: SteamState) -> i64:
-        return self.who
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         return pool_tiles(s, vec[i64]())
@@ -147,9 +128,6 @@ class TakeStartingTile(Frame[SteamState]):
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()
         take_tile(s, seat, action - TILE)
-
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)
 
 
 def cargo_in_bag(s: SteamState) -> i64:
@@ -182,19 +160,16 @@ class DrawOwnCargo(ChanceFrame[SteamState]):
 
 
 @final
-class LoadOwnCargo(Frame[SteamState]):
+class LoadOwnCargo(UseStartingTile):
     """Starting tile "own cargo": a good from the bag goes on city 3 or 4 of the own sheet. R 6.2, A4"""
 
     prompt: ClassVar[str] = "sr.prompt.own_cargo"
     fields: ClassVar[tuple[str, ...]] = ("who", "drawn")
 
     def __init__(self, who: i64, drawn: i64) -> None:
-        self.who: i64 = who
+        super().__init__(who)
         self.drawn: i64 = drawn
         """The colour that was drawn, -1 where it is chosen."""
-
-    def seat(self, s: SteamState) -> i64:
-        return self.who
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -219,6 +194,3 @@ class LoadOwnCargo(Frame[SteamState]):
         s.cargo[seat] = colour * CITIES + city
         if s.sink is not None:
             s.tell("loaded_cargo", {"seat": int(seat), "colour": int(colour), "city": int(city)})
-
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)

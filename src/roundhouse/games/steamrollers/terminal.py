@@ -61,7 +61,8 @@ class Pen:
         return ", ".join(parts) or self.say("sr.screen.nothing")
 
     def link(self, link: Mapping[str, Any]) -> str:
-        towns = text("sr.towns", n=len(link["towns"]))
+        regions = tuple(str(town) for town in link["towns"])
+        towns = text("sr.screen.towns", n=len(regions), regions=regions) if regions else text("sr.screen.no_town")
         return self.say("sr.screen.link", a=link["cities"][0], b=link["cities"][1], towns=towns)
 
 

@@ -8,8 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.action import Action
-from roundhouse.core.frame import ChanceFrame, Frame
+from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
+from roundhouse.games.steamrollers.asking import Asking
 from roundhouse.games.steamrollers.build import build, kinds_allowed, tracks_on
 from roundhouse.games.steamrollers.deliver import deliver, deliveries
 from roundhouse.games.steamrollers.eva import start_eva
@@ -44,7 +45,7 @@ SOLO_ACTIONS: Final = 2
 
 
 @final
-class UseDie(Frame[SteamState]):
+class UseDie(Asking):
     """One action with the die: build, upgrade, deliver or take an action tile. R 3
 
     Before it the seat may change the die with the tiles 1 and 5, until 5b makes it final. R 4, A12, A17
@@ -56,9 +57,6 @@ class UseDie(Frame[SteamState]):
     def __init__(self, value: i64, final: bool) -> None:
         self.value: i64 = value
         self.final: bool = final
-
-    def seat(self, s: SteamState) -> i64:
-        return s.turn
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         value = self.value
@@ -183,16 +181,13 @@ def end_action(s: SteamState) -> None:
 
 
 @final
-class HandInGoods(Frame[SteamState]):
+class HandInGoods(Asking):
     """After the action: hand in goods for an order, or not. R 5.2, A23"""
 
     prompt: ClassVar[str] = "sr.prompt.hand_in_goods"
 
     def __init__(self) -> None:
         pass
-
-    def seat(self, s: SteamState) -> i64:
-        return s.turn
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         return append(order_choices(s, seat, vec[i64]()), DONE)
@@ -202,9 +197,6 @@ class HandInGoods(Frame[SteamState]):
         if action != DONE:
             take_order(s, seat, action)
         end_turn(s)
-
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)
 
 
 def end_turn(s: SteamState) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from roundhouse.core.errors import BadFile, BadOption
-from roundhouse.core.schema import Problem, read_json
+from roundhouse.core.board_file import read_board, sound_board
+from roundhouse.core.errors import BadOption
 from roundhouse.core.text import text
 from roundhouse.games.ticket_to_ride.board_check import Meaning, find_problems
 from roundhouse.games.ticket_to_ride.documents import COLOURS, editions_of, resource, tickets_of
@@ -151,14 +150,6 @@ class Board:
         return lanes
 
 
-class BadBoard(BadFile):
-    """A board with problems; its text names the first one, `problems` has all."""
-
-    def __init__(self, board: str, problems: Sequence[Problem]) -> None:
-        self.problems = tuple(problems)
-        super().__init__(text("ttr.bad_board", board=board, problem=problems[0].line(), count=len(problems)))
-
-
 def load_board(source: str | Path | Mapping[str, object]) -> Board:
     """Load a built-in board by its id, a file by its path (a str ends in .json), or a document.
 
@@ -166,28 +157,15 @@ def load_board(source: str | Path | Mapping[str, object]) -> Board:
     """
     if isinstance(source, str) and source in BUILT_IN:
         return _built_in(source)
-    if isinstance(source, Mapping):
-        document: object = copy.deepcopy(dict(source))
-        name = str(source.get("id", "?"))
-    elif isinstance(source, Path) or source.endswith(".json"):
-        document = read_json(Path(source))
-        name = str(source)
-    else:
-        raise BadOption(text("ttr.unknown_board", board=source, boards=BUILT_IN))
-    return _checked(document, name, find_problems(document))
+    name, document = read_board(source, BUILT_IN)
+    return _build(sound_board(name, document, find_problems(document)))
 
 
 @cache
 def _built_in(name: str) -> Board:
     # A test holds the built-in boards against the schema, so only their meaning is checked here.
     document = resource(f"boards/{name}.json")
-    return _checked(document, name, list(Meaning(document, []).problems()))
-
-
-def _checked(document: object, name: str, problems: Sequence[Problem]) -> Board:
-    if problems or not isinstance(document, dict):
-        raise BadBoard(name, problems)
-    return _build(document)
+    return _build(sound_board(name, document, list(Meaning(document, []).problems())))
 
 
 # Building: the document has no problems.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line } from "../../lib/protocol.ts";
-import { lastRuns, timelineOf } from "./runs.ts";
+import { earnings, lastRuns, timelineOf } from "./runs.ts";
 import { MODEL } from "./sample.ts";
 import type { EighteenView } from "./view.ts";
 
@@ -27,4 +27,19 @@ test("worth at every round, and now", () => {
     { at: 1, points: [620, 610] },
     { at: 2, points: [700, 650] },
   ]);
+});
+
+test("what was earned in each operating round, the latest first", () => {
+  const more = [
+    ...log,
+    line("operating_round", { number: 1, round: 2, worth: [640, 630] }),
+    line("ran", { corporation: 0, routes: ["2:H12.0-H10.0"], price: 40 }),
+    line("withheld", { corporation: 0, price: 40 }),
+  ];
+  const [second, first] = earnings(more, MODEL);
+  expect(second).toMatchObject({ name: "1.2" });
+  expect(second!.of.get("PRR")).toEqual({ revenue: 40, paid: false, step: 1 });
+  expect(first!.of.get("PRR")).toMatchObject({ revenue: 30, paid: true });
+  expect(first!.of.get("NYC")).toMatchObject({ revenue: 0, paid: false });
+  expect(first!.of.has("CPR")).toBe(false);
 });

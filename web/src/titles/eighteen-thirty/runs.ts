@@ -33,6 +33,33 @@ export function lastRuns(log: readonly Line[], model: Model): Runs {
   return { of: (corporation) => found.get(corporation), parse: (words) => words.map(parseRoute) };
 }
 
+export interface Earned {
+  revenue: number;
+  paid: boolean;
+  /** When the trains ran. */
+  step: number;
+}
+
+export interface EarnedRound {
+  /** Set and number, as in 3.1. */
+  name: string;
+  of: ReadonlyMap<string, Earned>;
+}
+
+/** What each corporation earned in each operating round, the latest first. */
+export function earnings(log: readonly Line[], model: Model): EarnedRound[] {
+  const rounds: { name: string; of: Map<string, Earned> }[] = [];
+  for (const { event, data, step } of log) {
+    if (event === "operating_round") rounds.unshift({ name: `${String(data.number)}.${String(data.round)}`, of: new Map() });
+    const corporation = typeof data.corporation === "number" ? model.corporationAt(data.corporation) : "";
+    const row = rounds[0]?.of;
+    if (event === "ran") row?.set(corporation, { revenue: Number(data.price), paid: false, step });
+    else if (event === "dividend" && row?.has(corporation)) row.get(corporation)!.paid = true;
+    else if (event === "withheld" && row && !row.has(corporation)) row.set(corporation, { revenue: 0, paid: false, step });
+  }
+  return rounds;
+}
+
 /** Worth at the beginning of every round, and now. */
 export function timelineOf(log: readonly Line[], view: EighteenView): Mark[] {
   const marks: Mark[] = [];

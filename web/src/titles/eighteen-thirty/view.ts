@@ -8,6 +8,8 @@ export interface PlayerView {
   cash: number;
   committed: number;
   worth: number;
+  /** Cash, and what all shares that may be sold would bring now. */
+  liquidity: number;
   certificates: number;
   certificate_limit: number;
   shares: Record<string, number>;

@@ -1,49 +1,45 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { boardFile } from "../../../geo/plugin.ts";
-import { overlapOf } from "./blocks.ts";
+import { distanceTo, overlapOf } from "./blocks.ts";
 import type { BoardDocument } from "./document.ts";
-import { BLOCK, CITY_RADIUS, MAP, PLANK } from "./measures.ts";
+import { FAR, MAP, NEAR, PLANK } from "./measures.ts";
 import { readModel } from "./model.ts";
 
 const document = JSON.parse(readFileSync(boardFile("railroad-revolution"), "utf-8")) as BoardDocument;
 const model = readModel(document);
 
-/** How far a point lies from a block. */
-function distance(block: { x: number; y: number }, x: number, y: number): number {
-  const dx = Math.max(block.x - x, 0, x - block.x - BLOCK.width);
-  const dy = Math.max(block.y - y, 0, y - block.y - BLOCK.height);
-  return Math.hypot(dx, dy);
-}
-
-describe("what is written at the cities", () => {
+describe.each([
+  { name: "near", size: NEAR, blocks: model.blocks.near },
+  { name: "far", size: FAR, blocks: model.blocks.far },
+])("what is written at the cities, $name,", ({ size, blocks }) => {
   test("lies on the map and beside its own dot", () => {
     for (const city of document.cities) {
-      const block = model.blocks.get(city.id)!;
+      const block = blocks.get(city.id)!;
       expect(block.x, city.id).toBeGreaterThanOrEqual(MAP.left);
-      expect(block.x + BLOCK.width, city.id).toBeLessThanOrEqual(MAP.right);
+      expect(block.x + block.width, city.id).toBeLessThanOrEqual(MAP.right);
       expect(block.y, city.id).toBeGreaterThanOrEqual(MAP.top);
-      expect(block.y + BLOCK.height, city.id).toBeLessThanOrEqual(MAP.bottom);
-      const near = distance(block, city.x, city.y);
-      for (const other of document.cities) expect(distance(block, other.x, other.y)).toBeGreaterThanOrEqual(near);
+      expect(block.y + block.height, city.id).toBeLessThanOrEqual(MAP.bottom);
+      const near = distanceTo(block, city);
+      for (const other of document.cities) expect(distanceTo(block, other)).toBeGreaterThanOrEqual(near);
     }
   });
 
   test("covers no dot and no other block", () => {
     for (const city of document.cities) {
-      const block = model.blocks.get(city.id)!;
+      const block = blocks.get(city.id)!;
       for (const other of document.cities) {
-        expect(distance(block, other.x, other.y), `${city.id} over ${other.id}`).toBeGreaterThanOrEqual(CITY_RADIUS);
+        expect(distanceTo(block, other), `${city.id} over ${other.id}`).toBeGreaterThanOrEqual(size.radius);
       }
-      const others = [...model.blocks].filter(([id]) => id !== city.id).map(([, it]) => it);
+      const others = [...blocks].filter(([id]) => id !== city.id).map(([, it]) => it);
       expect(overlapOf(block, others), city.id).toBe(0);
     }
   });
 
   test("hides no rail space: at most its edge", () => {
-    for (const [id, block] of model.blocks) {
+    for (const [id, block] of blocks) {
       for (const space of model.spaces.values()) {
-        expect(distance(block, space.x, space.y), `${id} over ${space.id}`).toBeGreaterThanOrEqual(PLANK / 4);
+        expect(distanceTo(block, space), `${id} over ${space.id}`).toBeGreaterThanOrEqual(PLANK / 4);
       }
     }
   });

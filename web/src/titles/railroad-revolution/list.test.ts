@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line } from "../../lib/protocol.ts";
-import { acceptedIn, basicOf, itemsOf, offered } from "./list.ts";
+import { acceptedIn, basicOf, itemsOf, offered, sharesFor } from "./list.ts";
 import type { ActionView, RailView } from "./view.ts";
 
 const action: ActionView = {
@@ -72,4 +72,11 @@ test("deals: who is asked first, and who has accepted since they were offered", 
     { event: "accepted", data: { seat: 1 } },
   ] as unknown as Line[];
   expect([...acceptedIn(lines)]).toEqual([[1, 2]]);
+});
+
+test("what is short is made up for by the fewest shares that may be sold", () => {
+  expect(sharesFor(200, 150, new Set([1, 2, 3]))).toBe(2);
+  expect(sharesFor(100, 150, new Set([2, 3]))).toBe(2);
+  expect(sharesFor(900, 150, new Set([1, 2]))).toBe(2);
+  expect(sharesFor(100, 150, new Set())).toBeNull();
 });

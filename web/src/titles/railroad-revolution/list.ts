@@ -50,6 +50,12 @@ function meaningOf(view: RailView, action: ActionView, effect: string): { what: 
   return { what: text(`rr.open.${effect}`), row: [glyph(sign)] };
 }
 
+/** The fewest shares that may be sold and bring so much money, else as many as may be; null if none may. */
+export function sharesFor(money: number, value: number, numbers: ReadonlySet<unknown>): number | null {
+  const possible = [...numbers].map(Number).sort((a, b) => a - b);
+  return possible.find((n) => n * value >= money) ?? possible.at(-1) ?? null;
+}
+
 /** How much of the basic action is done, and of how much. */
 export function basicOf(action: ActionView): { done: number; all: number } {
   if (action.action !== "rail") return { done: action.basic > 0 ? 0 : 1, all: 1 };

@@ -4,11 +4,13 @@ import type { Wish } from "../../lib/choice.ts";
 import type { Play } from "../../lib/play.svelte.ts";
 import type { Seat } from "../../lib/protocol.ts";
 import type { Colour } from "./document.ts";
-import type { WorkerPlace } from "./pointing.ts";
+import type { OwnWorker } from "./pointing.ts";
 
 export class Looked {
   chosen = $state<Seat | null>(null);
-  dragged = $state.raw<{ worker: Colour; place: WorkerPlace } | null>(null);
+  dragged = $state.raw<OwnWorker | null>(null);
+  /** What the dragged worker is held over. */
+  over = $state.raw<string | null>(null);
 
   /** The worker under the pointer, whose effects the action spaces tell. */
   hovered = $state.raw<Colour | null>(null);

@@ -3,6 +3,7 @@
 import type { Geography } from "../../../geo/geography.ts";
 import { blocksOf, type Block } from "./blocks.ts";
 import { spacesOf, type BoardDocument, type CityDocument, type Effect, type Space } from "./document.ts";
+import { FAR, NEAR } from "./measures.ts";
 
 export interface Model {
   document: BoardDocument;
@@ -10,7 +11,8 @@ export interface Model {
   land: Geography | null;
   cities: Map<string, CityDocument>;
   spaces: Map<string, Space>;
-  blocks: Map<string, Block>;
+  /** Where what is written at a city lies, near and far. */
+  blocks: { near: Map<string, Block>; far: Map<string, Block> };
   /** The bonus of each kind of train. */
   bonuses: Map<string, Effect>;
 }
@@ -30,7 +32,7 @@ export function readModel(given: BoardDocument): Omit<Model, "land"> {
     document,
     cities: new Map(document.cities.map((city) => [city.id, city])),
     spaces: new Map(spaces.map((space) => [space.id, space])),
-    blocks: blocksOf(document.cities, spaces),
+    blocks: { near: blocksOf(document.cities, spaces, NEAR), far: blocksOf(document.cities, spaces, FAR) },
     bonuses: new Map(document.trains.map((train) => [train.id, train.bonus])),
   };
 }

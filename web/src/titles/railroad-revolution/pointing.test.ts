@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { narrowed, type Wish } from "../../lib/choice.ts";
 import type { Action } from "../../lib/protocol.ts";
 import { exampleOf } from "./example.ts";
-import { bankWorker, onBoard, ownWorker } from "./pointing.ts";
+import { bankWorker, dropOn, dropped, onBoard, ownWorker } from "./pointing.ts";
 import type { RailView } from "./view.ts";
 
 function asked(...legal: Action[]) {
@@ -14,6 +14,17 @@ test("an own worker is placed, or moved where that is asked", () => {
   const exchange = { kind: "exchange", worker: "white", place: "placed", gets: "grey" };
   expect(ownWorker(asked(exchange), "white", "placed")).toEqual({ kind: "exchange", worker: "white", place: "placed" });
   expect(ownWorker(asked(exchange), "white", "supply")).toEqual({ kind: "place", worker: "white" });
+});
+
+test("a dragged worker is let go over an action or a milestone that takes it", () => {
+  const place = { kind: "place", worker: "white", action: "rail" };
+  const promote = { kind: "promote", worker: "grey", place: "placed", milestone: "a_1" };
+  const decision = asked(place, promote);
+  expect(dropped(decision, { worker: "white", place: "supply" }, dropOn.action("rail"))).toEqual(place);
+  expect(dropped(decision, { worker: "white", place: "supply" }, dropOn.action("sale"))).toBeNull();
+  expect(dropped(decision, { worker: "white", place: "placed" }, dropOn.action("rail"))).toBeNull();
+  expect(dropped(decision, { worker: "grey", place: "placed" }, dropOn.milestone("a_1"))).toEqual(promote);
+  expect(dropped(decision, { worker: "grey", place: "supply" }, dropOn.milestone("a_1"))).toBeNull();
 });
 
 test("a worker of the general supply is gained or exchanged before it is hired", () => {

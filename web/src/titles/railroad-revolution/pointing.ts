@@ -7,6 +7,11 @@ import type { Colour } from "./document.ts";
 type Asked = Pick<Decision, "can">;
 export type WorkerPlace = "supply" | "placed";
 
+export interface OwnWorker {
+  worker: Colour;
+  place: WorkerPlace;
+}
+
 /** Kinds of answers that name an own worker and where it stands. */
 const MOVES = ["promote", "exchange", "discard"];
 
@@ -15,6 +20,21 @@ export function ownWorker(decision: Asked, worker: Colour, place: WorkerPlace): 
   const kind = MOVES.find((it) => decision.can({ kind: it, worker, place }));
   if (kind !== undefined) return { kind, worker, place };
   return { kind: "place", worker };
+}
+
+/** Places where a dragged worker can be let go. */
+export const dropOn = {
+  action: (action: string) => `action ${action}`,
+  milestone: (milestone: string) => `milestone ${milestone}`,
+};
+
+/** What it means to let a worker go over a place; null if nothing can come of it. */
+export function dropped(decision: Asked, { worker, place }: OwnWorker, on: string): Wish | null {
+  const [sort, id] = on.split(" ");
+  if (sort === "action" && place !== "supply") return null;
+  const wish: Wish =
+    sort === "action" ? { kind: "place", worker, action: id } : { kind: "promote", worker, place, milestone: id };
+  return decision.can(wish) ? wish : null;
 }
 
 /** A worker of the general supply. */

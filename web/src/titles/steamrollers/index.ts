@@ -127,6 +127,7 @@ const title: TitleModule = {
   banner: (view) =>
     !view.over && emptyCities(seen(view)) >= ENDS ? { key: "sr.page.last_round", args: {} } : null,
   timeline: (log, view, model) => timelineOf(log, seen(view), model as Model),
+  rivals: (view) => (seen(view).eva ? [t("sr.page.eva")] : []),
 };
 
 export default title;

@@ -16,7 +16,7 @@ export interface BoardDocument {
   regions: { number: number; colour: Colour; shade?: string; city: string; town: string }[];
   fields: { id: string; q: number; r: number; region: number; neighbours: Partial<Record<Direction, string>> }[];
   locomotive: { bonus: number[] };
-  eva: { delivers_from: number };
+  eva: { delivers_from: number; best_regions: number };
   starting_tiles: { tile: string; points?: number }[];
 }
 

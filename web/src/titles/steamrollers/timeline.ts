@@ -1,14 +1,20 @@
-// Points over time, from the log: deliveries, links, the locomotive, tiles and orders as they come and go.
+// Points over time, from the log: deliveries, links, the locomotive, tiles and orders as they come and go. Alone
+// against Eva her points follow those of the seat.
 
 import type { Line } from "../../lib/protocol.ts";
 import type { Mark } from "../title.ts";
 import type { Model, SteamView } from "./model.ts";
 
 export function timelineOf(log: readonly Line[], view: SteamView, model: Model): Mark[] {
-  let points = view.sheets.map(() => 0);
-  const marks: Mark[] = [{ at: 0, points }];
   const owners = new Map<number, number>();
   const values = new Map(view.tiles.map((tile) => [tile.number - 1, tile]));
+  const eva = view.eva ? new EvasStanding(view.eva.locomotive, model.document.eva.best_regions) : null;
+  /** Tiles that nobody has count for Eva if they are worth anything. */
+  const pool = (): number =>
+    [...values].reduce((sum, [tile, { value }]) => sum + (owners.has(tile) ? 0 : Math.max(0, value)), 0);
+  const evas = (): number[] => (eva ? [eva.score() + pool()] : []);
+  let points = [...view.sheets.map(() => 0), ...evas()];
+  const marks: Mark[] = [{ at: 0, points }];
   const { bonus } = model.document.locomotive;
   let at = 0;
 
@@ -37,11 +43,37 @@ export function timelineOf(log: readonly Line[], view: SteamView, model: Model):
     else if (event === "took_order") add(seat, data.points as number);
     else if (event === "took_starting_tile")
       add(seat, model.document.starting_tiles[data.tile as number]?.points ?? 0);
+    if (eva?.note(event, data) || (eva && points !== before)) points = [...points.slice(0, -1), ...evas()];
     if (points !== before) marks.push({ at, points });
   }
   const totals = view.final?.toSorted((a, b) => a.seat - b.seat).map((sheet) => sheet.total);
-  marks.push({ at: at + 1, points: totals ?? points });
+  const rival = view.final?.[0]?.eva;
+  marks.push({ at: at + 1, points: totals ? [...totals, ...(rival ? [rival.total] : [])] : points });
   return marks;
+}
+
+/** What Eva has without the tiles: deliveries, her locomotive and the regions with most crossed fields. */
+class EvasStanding {
+  private delivered = 0;
+  private readonly crosses = new Map<number, number>();
+
+  constructor(
+    private readonly locomotive: number,
+    private readonly regions: number,
+  ) {}
+
+  score(): number {
+    const most = [...this.crosses.values()].sort((a, b) => b - a).slice(0, this.regions);
+    return this.delivered + this.locomotive + most.reduce((sum, n) => sum + n, 0);
+  }
+
+  /** Take note of an event; whether it is one of hers. */
+  note(event: string, data: Line["data"]): boolean {
+    if (event === "eva_crossed") this.crosses.set(data.region as number, data.crosses as number);
+    else if (event === "eva_delivered") this.delivered += data.points as number;
+    else return event === "eva_took_tile";
+    return true;
+  }
 }
 
 /** What the last crossed box adds to the points for the locomotive. */

@@ -126,9 +126,9 @@ class Replay:
 
     def _options(self) -> dict[str, object]:
         options: dict[str, object] = {"rules": SITE}
-        for rule in (self.document.get("settings") or {}).get("optional_rules") or ():
+        for rule in _optional_rules(self.document):
             if rule not in OPTIONS:
-                raise _fault("settings.optional_rules", text("1830.log.optional_rule", rule=str(rule)))
+                raise _fault("settings.optional_rules", text("1830.log.optional_rule", rule=rule[:40]))
             options.update(OPTIONS[rule])
         return options
 
@@ -138,17 +138,18 @@ class Replay:
             for seat, answer in self._answers(live):
                 self.match.enter(Entry(seat, answer))
             self.pieces.follow(action, self.state)
+            if live.type == "run_routes":
+                self._compare_revenue(live)
         except RoundhouseError as error:
             raise _refused(live, error.text) from None
         except (KeyError, ValueError, TypeError, IndexError, AttributeError):
             raise _refused(live, text("1830.log.unreadable", type=live.type)) from None
-        if live.type == "run_routes":
-            logged = sum(route.get("revenue") or 0 for route in action["routes"])
-            found = int(self.state.facts[fact.REVENUE]) if self.state.stack else logged
-            if logged != found:
-                self.imported.differences.append(
-                    text("1830.log.revenue", number=live.number, found=found, recorded=logged)
-                )
+
+    def _compare_revenue(self, live: Live) -> None:
+        logged = sum(int(route.get("revenue") or 0) for route in live.action["routes"])
+        found = int(self.state.facts[fact.REVENUE]) if self.state.stack else logged
+        if logged != found:
+            self.imported.differences.append(text("1830.log.revenue", number=live.number, found=found, recorded=logged))
 
     def _answers(self, live: Live) -> Iterator[tuple[int, Action]]:
         """The answers that a logged action stands for, with their seats."""
@@ -249,6 +250,12 @@ def _checked(document: object) -> Mapping[str, Any]:
         if not isinstance(action.get("action_id"), int | None):
             raise _fault(f"actions[{number}]", text("1830.log.no_action"))
     return document
+
+
+def _optional_rules(document: Mapping[str, Any]) -> list[str]:
+    settings = document.get("settings")
+    rules = settings.get("optional_rules") if isinstance(settings, Mapping) else None
+    return [str(rule) for rule in rules] if isinstance(rules, list) else []
 
 
 def _refused(live: Live, why: Text) -> BadFile:

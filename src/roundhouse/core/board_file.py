@@ -1,0 +1,39 @@
+"""Board files that users bring: read, and refused with everything that is wrong in them."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from roundhouse.core.errors import BadFile, BadOption
+from roundhouse.core.schema import Problem, read_json
+from roundhouse.core.text import text
+
+
+class BadBoard(BadFile):
+    """A board with problems; its text names the first one, `problems` has all."""
+
+    def __init__(self, board: str, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(text("error.bad_board", board=board, problem=problems[0].line(), count=len(problems)))
+
+
+def read_board(source: str | Path | Mapping[str, object], built_in: Sequence[str]) -> tuple[str, object]:
+    """The name and the document of a board that is a file (a str ends in .json), or the document itself.
+
+    Raises BadFile if the file cannot be read, and BadOption for a name that is no file and none of those built in.
+    """
+    if isinstance(source, Mapping):
+        return str(source.get("id", "?")), copy.deepcopy(dict(source))
+    if isinstance(source, Path) or source.endswith(".json"):
+        return str(source), read_json(Path(source))
+    raise BadOption(text("error.unknown_board", board=source, boards=tuple(built_in)))
+
+
+def sound_board(name: str, document: object, problems: Sequence[Problem]) -> dict[str, Any]:
+    """The document of a board without problems; raises BadBoard."""
+    if problems or not isinstance(document, dict):
+        raise BadBoard(name, problems)
+    return document

@@ -1,0 +1,102 @@
+"""Standing orders: what a seat answers in advance, until something happens that it wants to decide itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from roundhouse.core.action import Action
+from roundhouse.core.errors import BadOption
+from roundhouse.core.state import State
+from roundhouse.core.text import Text, listing, text
+
+OrderValue = bool | int | str
+Values = Mapping[str, OrderValue]
+"""The fields of an order, filled in."""
+Memory = Mapping[str, object]
+"""What an order has to remember of an earlier state, as plain JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderField:
+    """One thing to be settled in an order: a switch, one of several choices, or a whole number."""
+
+    id: str
+    name: Text
+    default: OrderValue
+    choices: tuple[OrderValue, ...] = ()
+    choice_names: tuple[Text, ...] = ()
+    """In the order of the choices; none where they are names themselves."""
+    least: int = 0
+    most: int = 0
+    step: int = 1
+    only_with: tuple[str, OrderValue] | None = None
+    """Another field and the value of it with which alone this one means something."""
+
+    def check(self, value: object) -> None:
+        """Raise BadOption if the value is not possible."""
+        if self.choices:
+            if any(type(value) is type(choice) and value == choice for choice in self.choices):
+                return
+            raise BadOption(text("error.bad_value", option=self.id, value=str(value), possible=listing(self.choices)))
+        if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
+            limits = f"{self.least}-{self.most}"
+            raise BadOption(text("error.bad_value", option=self.id, value=str(value), possible=limits))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A state as a seat may know it, and what those who play are called."""
+
+    state: State
+    seat: int
+    names: tuple[str, ...]
+
+
+class OrderKind(ABC):
+    """A kind of order. It keeps nothing itself: an order is its values and the memory that `look` makes.
+
+    `look` is called when the order is given and after each answer of it, `stop` after every change of the game, and
+    `answer` when the seat is asked. `otherwise` is asked only where no order of the seat has an answer.
+    """
+
+    id: str
+    name: Text
+    help: Text
+
+    @abstractmethod
+    def fields(self, seen: Seen) -> tuple[OrderField, ...]:
+        """What is to be settled; nothing where such an order means nothing now."""
+
+    @abstractmethod
+    def words(self, values: Values) -> Text:
+        """The order in words."""
+
+    @abstractmethod
+    def stop(self, seen: Seen, values: Values, memory: Memory) -> Text | None:
+        """Why the order is over, if it is."""
+
+    @abstractmethod
+    def answer(self, seen: Seen, values: Values, memory: Memory) -> Action | None:
+        """What the order answers to the present question, or None where it has nothing to say."""
+
+    def otherwise(self, seen: Seen, values: Values, memory: Memory) -> Action | None:
+        """What is answered where no order has an answer, or None to ask the person."""
+        return None
+
+    def look(self, seen: Seen, values: Values, before: Memory | None) -> Memory:
+        """What has to be remembered of this state; `before` is what was remembered so far."""
+        return {}
+
+    def checked(self, seen: Seen, values: Mapping[str, object]) -> dict[str, OrderValue]:
+        """The values with defaults for those that are missing; raises BadOption."""
+        fields = {field.id: field for field in self.fields(seen)}
+        unknown = [name for name in values if name not in fields]
+        if unknown or not fields:
+            raise BadOption(text("error.bad_order", order=self.id, possible=listing(fields) or "-"))
+        for name, value in values.items():
+            fields[name].check(value)
+        given: dict[str, OrderValue] = {name: field.default for name, field in fields.items()}
+        given.update(values)  # type: ignore[arg-type]  # each has been checked
+        return given

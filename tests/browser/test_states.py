@@ -1,0 +1,323 @@
+"""What the page shows when something is slow, empty, missing or broken; nothing of it may cost a move or a table."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from tests.browser.house import Visit, Visitor, faults
+from tests.browser.player import Player
+from tests.browser.stage import is_asked, new_table, play_until
+from tests.browser.test_reconnect import FIRST, LOST, SEATS, at_my_turn, own_house
+from tests.browser.test_screens import look_at
+
+__all__ = ["own_house"]
+BROKEN = re.compile("Failed to load resource|ERR_FAILED|WebSocket|dynamically imported|no texts in|TypeError|Error:")
+SCRIPT = re.compile(r'src="\./assets/index-[^"]+\.js"')
+
+
+def fail(route: Route) -> None:
+    route.abort()
+
+
+class Held(list[Route]):
+    """Requests that wait for their answer."""
+
+    def hold(self, route: Route) -> None:
+        self.append(route)
+
+    def let_go(self) -> None:
+        for route in self:
+            route.continue_()
+
+
+def test_a_slow_table_shows_its_places_first(visit: Visitor) -> None:
+    """While the drawing is on its way the bar, the board and the side stand where they will be."""
+    guest = visit()
+    table = new_table(guest, "ticket-to-ride-usa", SEATS, FIRST)
+    held = Held()
+    guest.page.route("**/assets/ticket-to-ride*.js", held.hold)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    skeleton = guest.page.get_by_test_id("table-skeleton")
+    expect(skeleton).to_be_visible()
+    expect(skeleton.locator("header")).to_contain_text("Ticket to Ride")
+    guest.picture("loading")
+    assert not faults(guest.page)
+    before = [skeleton.locator(part).bounding_box() for part in ("header", ".side")]
+    held.let_go()
+    expect(guest.page.get_by_test_id("table")).to_be_visible()
+    after = [guest.page.get_by_test_id("table").locator(part).first.bounding_box() for part in ("header", ".side")]
+    assert before == after, "nothing jumps"
+
+
+def test_the_start_page_does_not_jump(visit: Visitor) -> None:
+    """Posters, names and buttons stand where they stay before the server has said a word."""
+    guest = visit()
+    play = guest.page.get_by_test_id("play-now")
+    expect(play.last).to_be_enabled()
+    names = guest.page.locator("article h2")
+    there = names.all_text_contents(), play.last.bounding_box()
+    held = Held()
+    guest.page.route("**/api/titles", held.hold)
+    guest.page.reload()
+    expect(play).to_have_count(5)
+    expect(play.last).to_be_disabled()
+    assert (names.all_text_contents(), play.last.bounding_box()) == there
+    held.let_go()
+    expect(play.last).to_be_enabled()
+    assert (names.all_text_contents(), play.last.bounding_box()) == there
+
+
+def test_nothing_in_the_lists(visit: Visitor) -> None:
+    guest = visit()
+    guest.page.route("**/api/tables?list=open", lambda route: route.fulfill(json=[]))
+    guest.page.get_by_test_id("nav-mine").click()
+    expect(guest.page.get_by_test_id("no-tables")).to_contain_text("You have not played yet")
+    look_at(guest, "no-games")
+    guest.page.get_by_test_id("nav-lobby").click()
+    expect(guest.page.get_by_test_id("no-tables")).to_contain_text(re.compile("No table|Żaden"))
+    look_at(guest, "empty-lobby")
+    guest.page.get_by_test_id("no-tables").get_by_role("link").first.click()
+    expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
+
+
+def test_the_lists_cannot_be_loaded(visit: Visitor) -> None:
+    """The list says so, asks again by itself, and keeps what it had."""
+    guest = visit()
+    guest.expected = BROKEN
+    new_table(guest, "ticket-to-ride-usa", [{"kind": "me"}, {"kind": "open"}])
+    guest.page.get_by_test_id("nav-mine").click()
+    expect(guest.page.get_by_test_id("table-row")).to_have_count(1)
+    guest.page.route("**/api/tables?list=mine", fail)
+    expect(guest.page.get_by_test_id("trouble")).to_be_visible()
+    expect(guest.page.get_by_test_id("table-row")).to_have_count(1)
+    guest.picture("list-offline")
+    guest.page.unroute("**/api/tables?list=mine")
+    guest.page.get_by_test_id("trouble").get_by_role("button").click()
+    expect(guest.page.get_by_test_id("trouble")).to_have_count(0)
+
+
+def test_a_closed_table(visit: Visitor) -> None:
+    """Somebody looks at a table that waits, and its host closes it."""
+    ann, bob = visit("ann"), visit("bob")
+    table = new_table(ann, "1830", [{"kind": "me"}, {"kind": "open"}])
+    bob.page.goto(f"{bob.house.address}/#/table/{table}")
+    expect(bob.page.get_by_test_id("waiting")).to_be_visible()
+    ann.page.goto(f"{ann.house.address}/#/table/{table}")
+    ann.page.get_by_test_id("leave").click()
+    expect(bob.page.get_by_test_id("table-closed")).to_be_visible()
+    look_at(bob, "table-closed")
+
+
+def test_the_connection_breaks_and_comes_back(visit: Visitor) -> None:
+    guest = visit()
+    guest.expected = LOST
+    player, _ = at_my_turn(guest)
+    board = player.at("board").bounding_box()
+    guest.context.set_offline(True)
+    cut(guest.page)
+    band = player.at("connection")
+    expect(band).to_contain_text("Nothing is lost")
+    assert player.at("board").bounding_box() == board, "the band lies over the board and moves nothing"
+    look_at(guest, "connection-lost")
+    guest.page.set_viewport_size({"width": 1440, "height": 900})
+    guest.context.set_offline(False)
+    expect(band).to_contain_text(re.compile("Connected again|Połączono"))
+    expect(band).to_have_count(0)
+    assert player.look()["asked"]
+
+
+def cut(page: Page) -> None:
+    """A browser that is offline keeps its sockets: this ends them."""
+    page.evaluate("() => window.sockets.forEach((it) => it.close())")
+
+
+@pytest.fixture(autouse=True)
+def known_sockets(visit: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages keep a list of their sockets, so that a test can end them."""
+    opened = Visit.open
+
+    def open_with_list(self: Visit, path: str = "/") -> Page:
+        self.context.add_init_script(
+            """window.sockets = [];
+            const Real = WebSocket;
+            window.WebSocket = class extends Real { constructor(...all) { super(...all); sockets.push(this); } };"""
+        )
+        return opened(self, path)
+
+    monkeypatch.setattr(Visit, "open", open_with_list)
+
+
+def test_too_many_messages(visit: Visitor) -> None:
+    """A message that the server has not even read is sent again in a moment; meanwhile the page says why it waits."""
+    guest = visit()
+    seen: list[str] = []
+
+    def between(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+
+        def up(message: str | bytes) -> None:
+            if '"act"' not in str(message) or seen:
+                server_side.send(message)
+                return
+            seen.append(str(message))
+            page_side.send(
+                '{"type":"refused","id":null,"version":0,'
+                '"error":{"key":"server.error.too_fast","args":{}},"message":"too many"}'
+            )
+
+        page_side.on_message(up)
+        server_side.on_message(page_side.send)
+
+    guest.page.route_web_socket(re.compile("/socket"), between)
+    player, _ = at_my_turn(guest)
+    version = player.version()
+    player.at("deck").click()
+    player.confirm()
+    expect(player.at("connection")).to_be_visible()
+    guest.picture("too-many")
+    player.until_version(version + 1)
+    expect(player.at("connection")).to_have_count(0)
+
+
+def test_a_table_that_is_gone(visit: Visitor) -> None:
+    """The server has forgotten the table while it was open: the page says so instead of asking for ever."""
+    guest = visit()
+    gone = False
+
+    def between(page_side: WebSocketRoute) -> None:
+        if gone:
+            page_side.close(code=4404)
+        else:
+            page_side.connect_to_server()
+
+    guest.page.route_web_socket(re.compile("/socket"), between)
+    at_my_turn(guest)
+    gone = True
+    cut(guest.page)
+    expect(guest.page.get_by_test_id("no-table")).to_be_visible()
+
+
+def test_a_refused_action(visit: Visitor) -> None:
+    """The reason is told above everything, and the question stands as before."""
+    guest = visit()
+    player, table = at_my_turn(guest)
+    other = guest.open(f"/#/table/{table}")
+    second = Player(other)
+    second.ready()
+    player.page.bring_to_front()
+    player.at("deck").click()
+    version = player.version()
+    # The same guest answers in the other tab, and the first one has not heard of it yet.
+    guest.page.evaluate("() => sockets.forEach((it) => { it.onmessage2 = it.onmessage; it.onmessage = () => {}; })")
+    second.at("deck").click()
+    second.confirm()
+    second.until_version(version + 1)
+    guest.page.evaluate("() => sockets.forEach((it) => { it.onmessage = it.onmessage2; })")
+    player.confirm()
+    expect(player.at("notice").first).to_be_visible()
+    guest.picture("refused")
+
+
+@pytest.mark.parametrize("part", ["TablePage*.js", "eighteen-thirty*.js", "eighteen-thirty*.css"])
+def test_a_part_of_the_page_does_not_load(visit: Visitor, part: str) -> None:
+    guest = visit()
+    guest.expected = BROKEN
+    table = new_table(guest, "1830", SEATS, {})
+    guest.page.route(f"**/assets/{part}", fail)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    expect(guest.page.get_by_test_id("unloaded")).to_be_visible()
+    guest.picture("unloaded")
+    guest.page.unroute(f"**/assets/{part}")
+    guest.page.get_by_test_id("reload").click()
+    expect(guest.page.get_by_test_id("table")).to_be_visible()
+
+
+def test_not_even_words(visit: Visitor) -> None:
+    guest = visit()
+    guest.expected = BROKEN
+    guest.page.route(re.compile(r"/assets/(en|pl)-[^/]+\.js"), fail)
+    guest.page.reload()
+    expect(guest.page.get_by_test_id("reload")).to_be_visible()
+    guest.page.unroute(re.compile(r"/assets/(en|pl)-[^/]+\.js"))
+    guest.page.get_by_test_id("reload").click()
+    expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
+
+
+def renewed(page: Page, address: str) -> Callable[[], None]:
+    """From now on the server hands out another page; what it returns ends that."""
+    body = page.request.get(address).text()
+
+    def give(route: Route) -> None:
+        if route.request.resource_type == "fetch":
+            route.fulfill(body=SCRIPT.sub('src="./assets/index-newer123.js"', body), content_type="text/html")
+        else:
+            route.continue_()
+
+    page.route(f"{address}/", give)
+    return lambda: page.unroute(f"{address}/")
+
+
+def test_the_server_was_updated(visit: Visitor) -> None:
+    """An old tab learns of a newer page when the connection comes back, and when a part is gone."""
+    guest = visit()
+    guest.expected = BROKEN
+    player, table = at_my_turn(guest)
+    renewed(guest.page, guest.house.address)
+    guest.context.set_offline(True)
+    cut(guest.page)
+    expect(player.at("connection")).to_be_visible()
+    guest.context.set_offline(False)
+    expect(player.at("update")).to_be_visible()
+    look_at(guest, "update")
+    assert player.look()["asked"], "one may go on"
+    with guest.page.expect_navigation():
+        player.at("reload").click()
+    player.ready()
+    expect(player.at("update")).to_have_count(0)
+    guest.page.goto(f"{guest.house.address}/#/")
+    guest.page.route("**/assets/steamrollers*.js", fail)
+    other = new_table(guest, "steamrollers", SEATS, {})
+    guest.page.goto(f"{guest.house.address}/#/table/{other}")
+    expect(player.at("unloaded")).to_contain_text(re.compile("newer version|nowsza wersja"))
+    assert table
+
+
+def test_a_drawing_that_fails(visit: Visitor) -> None:
+    """The board breaks; prompt and list go on, and the board comes back when it can."""
+    guest = visit()
+    guest.expected = BROKEN
+    spoilt = True
+
+    def between(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+
+        def down(message: str | bytes) -> None:
+            known = json.loads(message)
+            for eye in known.get("eyes", ()):
+                if spoilt:
+                    del eye["view"]["routes"]  # no server sends this
+            page_side.send(json.dumps(known))
+
+        server_side.on_message(down)
+
+    guest.page.route_web_socket(re.compile("/socket"), between)
+    table = new_table(guest, "ticket-to-ride-usa", SEATS, FIRST)
+    play_until(guest, table, is_asked("Turn"))
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Player(guest.page)
+    player.ready()
+    expect(player.at("drawing-failed", ":not(.small)")).to_be_visible()
+    look_at(guest, "drawing-failed")
+    guest.page.set_viewport_size({"width": 1440, "height": 900})
+    version = player.version()
+    guest.page.keyboard.press("/")
+    player.at("move", '[data-kind="draw-blind"]').click()
+    spoilt = False
+    player.confirm()
+    player.until_version(version + 1)
+    player.at("drawing-failed", ":not(.small)").get_by_role("button").click()
+    expect(player.at("board")).to_be_visible()

@@ -1,0 +1,18 @@
+// What if: from a decision to a private copy of the table.
+
+import { Refusal, startTrial } from "./api.ts";
+import { notices } from "./notices.svelte.ts";
+import { tablePlace } from "./places.ts";
+import type { Play } from "./play.svelte.ts";
+import { router } from "./router.svelte.ts";
+
+/** Go to a copy of the table at the step that is seen. */
+export async function tryOut(play: Play): Promise<void> {
+  if (play.trying === null) return;
+  try {
+    const made = await startTrial(play.table.id, play.trying, play.history.shown ?? play.table.steps);
+    router.go(tablePlace(made.id));
+  } catch (error) {
+    notices.tell(error instanceof Refusal && error.text ? error.text : String(error));
+  }
+}
