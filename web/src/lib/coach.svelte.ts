@@ -21,6 +21,8 @@ export class Coach {
   private again = $state<number | null>(null);
   /** The game has gone another way than the guide. */
   private lost = $state(false);
+  /** The length of the log when the guide was put aside here. */
+  private leftAt = $state<number | null>(null);
   /** Something else was tried; it counts how often, so that the same words are said again. */
   nudges = $state(0);
 
@@ -29,6 +31,8 @@ export class Coach {
   readonly active = $derived.by(
     () => this.due < this.steps.length && !this.lost && !aside.value.includes(this.table.id),
   );
+  /** It was put aside, and nothing has happened since. */
+  readonly canReturn = $derived.by(() => !this.active && this.leftAt === this.table.steps);
   readonly number = $derived.by(() => this.again ?? this.due);
   readonly step = $derived.by<Step | null>(() => (this.active ? (this.steps[this.number] ?? null) : null));
   /** The others play until the step is true. */
@@ -62,8 +66,11 @@ export class Coach {
   narrow(legal: readonly Action[]): readonly Action[] {
     if (!this.active) return legal;
     const found = narrowedTo(legal, expected(this.steps, this.table.steps));
-    if (found.lost) this.lost = true;
-    return found.legal;
+    // Whoever is asked while the others should play is not in the game that the guide tells of.
+    const elsewhere = legal.length > 0 && this.due < this.steps.length && this.table.steps < this.steps[this.due]!.at;
+    if (!found.lost && !elsewhere) return found.legal;
+    this.lost = true;
+    return legal;
   }
 
   lets(action: Action): boolean {
@@ -93,7 +100,13 @@ export class Coach {
   }
 
   leave(): void {
+    this.leftAt = this.isLast ? null : this.table.steps;
     aside.value = [this.table.id, ...aside.value].slice(0, KEPT);
+  }
+
+  return(): void {
+    this.leftAt = null;
+    aside.value = aside.value.filter((id) => id !== this.table.id);
   }
 
   /** The last step was reached. */

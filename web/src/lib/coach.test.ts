@@ -85,6 +85,22 @@ describe("the coach", () => {
     expect(coach.lets({ kind: "pass" })).toBe(true);
   });
 
+  test("can be called back as long as nothing has happened", () => {
+    const coach = at(2);
+    coach.next();
+    coach.leave();
+    expect(coach.canReturn).toBe(true);
+    coach.return();
+    expect(coach.active).toBe(true);
+    expect(coach.step?.text).toBe("two");
+  });
+
+  test("goes when one is asked while the others should play", () => {
+    const coach = at(4);
+    expect(coach.narrow([{ kind: "pass" }])).toEqual([{ kind: "pass" }]);
+    expect(coach.active).toBe(false);
+  });
+
   test("goes when the game has gone another way", () => {
     const coach = at(2);
     expect(coach.narrow([{ kind: "pass" }])).toEqual([{ kind: "pass" }]);

@@ -36,7 +36,7 @@ export interface Guide {
 
 /** Whether a table is one of a guide. */
 export function isLesson(summary: Summary | null): boolean {
-  return (summary as (Summary & { origin?: { kind: string } | null }) | null)?.origin?.kind === "lesson";
+  return summary?.origin?.kind === "lesson";
 }
 
 /** The first step that is not behind us: what asks for actions ends with the last of them, the rest is put aside by hand. */

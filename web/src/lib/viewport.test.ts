@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { covers, fitted, kept, panned, zoomed, type Area, type Size } from "./viewport.ts";
+import { covers, fitted, inwards, kept, panned, zoomed, type Area, type Size } from "./viewport.ts";
 
 const area: Area = { x: -50, y: -50, width: 1100, height: 750 };
 const size: Size = { width: 1100, height: 900 };
@@ -57,4 +57,13 @@ describe("the viewport", () => {
     const whole = fitted(area, size, false);
     expect(covers(whole, whole, area, size, { x: 0, y: 0 }), "beyond the board is nothing to draw").toBe(true);
   });
+});
+
+test.each([
+  ["lies in the window", 30, 60, 0],
+  ["sticks out at the start", -10, 40, 34],
+  ["sticks out at the end", 280, 310, -34],
+  ["is larger than the window", 100, 500, -150],
+])("what %s moves as little as it must", (_, start, end, move) => {
+  expect(inwards(start, end, 300)).toBe(move);
 });

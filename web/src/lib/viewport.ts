@@ -48,6 +48,14 @@ export function panned(view: Viewport, dx: number, dy: number, area: Area, size:
   return kept({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale }, area, size);
 }
 
+const BORDER = 24;
+
+/** How far something from `start` to `end` has to move to lie in a window, off its border; the middle of what is larger. */
+export function inwards(start: number, end: number, window: number): number {
+  if (end - start > window - 2 * BORDER) return (window - start - end) / 2;
+  return Math.max(BORDER - start, 0) || Math.min(window - BORDER - end, 0);
+}
+
 /** Do not lose the board: the window stays within the area, or the area within the window. */
 export function kept(view: Viewport, area: Area, size: Size): Viewport {
   return {
