@@ -266,9 +266,10 @@ def test_the_ledger_tells_what_was_earned_and_leads_back_to_it(visit: Visitor) -
     expect(table.at("must-sell")).to_be_visible()
     table.at("earnings").get_by_role("button", name="(140)").first.click()
     expect(table.at("scrubber")).to_be_visible()
-    expect(rounds.nth(0)).to_have_text("OR 9.2")
+    expect(table.at("look-map")).to_have_attribute("aria-pressed", "true")  # that run lies on the map
+    expect(table.at("route").first).to_be_visible()
     table.at("to-present").click()
-    expect(rounds.nth(0)).to_have_text("OR 9.3")
+    expect(table.at("look-market")).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_routes_of_this_run_are_drawn_whichever_tab_lies_open(visit: Visitor) -> None:
