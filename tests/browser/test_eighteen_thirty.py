@@ -64,7 +64,7 @@ def test_three_sets_of_rounds_by_clicks(visit: Visitor) -> None:
     baron.hurry()
     play_sets(baron, 3)
     assert baron.seen["buy-private"] and baron.seen["buy"] > 5, baron.seen
-    for look, hook in (("market", "market"), ("companies", "charter"), ("ledger", "ledger")):
+    for look, hook in (("market", "market"), ("companies", "charter"), ("ledger", "ledger"), ("tiles", "tiles")):
         baron.at(f"look-{look}").click()
         expect(baron.at(hook).first).to_be_visible()
 
@@ -164,7 +164,7 @@ def test_screens_of_the_auction(visit: Visitor) -> None:
 
 
 def test_screens_of_the_stock_round(visit: Visitor) -> None:
-    look(visit, "stock", at_question("StockTurn", 3), ("companies", "ledger"))
+    look(visit, "stock", at_question("StockTurn", 3), ("companies", "ledger", "tiles"))
 
 
 def test_screens_of_the_operating_round(visit: Visitor) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 from tests.browser.baron import Baron
-from tests.browser.house import Visit, Visitor, faults
+from tests.browser.house import PHONE, Visit, Visitor, faults
 from tests.browser.planted import When, generated, plant, played
 from tests.browser.stage import new_table
 
@@ -249,6 +249,52 @@ def test_optional_rules_have_names_and_help(visit: Visitor) -> None:
     dialog.get_by_test_id("create-table").click()
     expect(guest.page.get_by_test_id("table")).to_be_visible()
     expect(guest.page.get_by_test_id("depot")).to_contain_text(re.compile("6.*×3|×3", re.DOTALL))
+
+
+# The ledger, and routes whatever else lies open.
+
+
+def test_the_ledger_tells_what_was_earned_and_leads_back_to_it(visit: Visitor) -> None:
+    table = Table(visit(), generated("gen_4p_401", 698))
+    table.at("look-ledger").click()
+    expect(table.at("ledger")).to_contain_text("Liquidity")
+    expect(table.at("liquidity")).to_have_count(4)
+    rounds = table.at("earnings").locator('th[scope="row"]')
+    expect(rounds.nth(0)).to_have_text("OR 9.3")
+    expect(rounds.last).to_have_text("OR 1.1")
+    expect(table.at("chart")).to_be_visible()
+    expect(table.at("must-sell")).to_be_visible()
+    table.at("earnings").get_by_role("button", name="(140)").first.click()
+    expect(table.at("scrubber")).to_be_visible()
+    expect(table.at("look-map")).to_have_attribute("aria-pressed", "true")  # that run lies on the map
+    expect(table.at("route").first).to_be_visible()
+    table.at("to-present").click()
+    expect(table.at("look-market")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_routes_of_this_run_are_drawn_whichever_tab_lies_open(visit: Visitor) -> None:
+    guest = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=1)
+    table = Table(guest, generated("gen_4p_401", 530))
+    table.at("tab-log").click()
+    table.at("choice", '[data-kind="pass"]').click()
+    table.send()
+    table.at("tab-log").click()
+    expect(table.at("route")).to_have_count(1)
+    expect(table.at("chosen")).to_contain_text("Run")
+
+
+def test_talk_at_the_table_leaves_changed_routes_alone(visit: Visitor) -> None:
+    table = Table(visit(), generated("gen_4p_401", 531))
+    first = table.at("runs").locator("li").first
+    first.get_by_role("button", name="Clear this route").click()
+    expect(first).to_contain_text("no route")
+    before = table.version()
+    number = table.page.url.split("/")[-1]
+    table.guest.context.request.post(
+        f"{table.guest.house.address}/api/tables/{number}/chat", data={"text": "take your time"}
+    )
+    table.until_version(before + 1)
+    expect(first).to_contain_text("no route")
 
 
 # Standing orders.

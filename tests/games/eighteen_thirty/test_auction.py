@@ -213,4 +213,4 @@ def test_rule_1_9_the_rest_may_go_in_one_cascade() -> None:
     table = Table().play("bid CS 45", "bid DH 75", "bid MH 115", "bid CA 165", "bid BO 225", "bid SV 20", "par B&O 67")
     assert [table.owner(name) for name in table.g.private_names] == [2, 0, 1, 2, 0, 1]
     assert (table.question, table.asked) == ("StockTurn", 0)
-    assert table.told("stock_round") == [{"number": 1}]
+    assert [told["number"] for told in table.told("stock_round")] == [1]

@@ -1,8 +1,8 @@
-// Which of the big sheets lies open: the map, the market, the companies or the table of players.
+// Which of the big sheets lies open: the map, the market, the companies, the table of players or the tiles.
 
-export type Look = "map" | "market" | "companies" | "ledger";
+export type Look = "map" | "market" | "companies" | "ledger" | "tiles";
 
-export const LOOKS: readonly Look[] = ["map", "market", "companies", "ledger"];
+export const LOOKS: readonly Look[] = ["map", "market", "companies", "ledger", "tiles"];
 
 export class Looks {
   shown = $state<Look>("map");
