@@ -31,7 +31,7 @@ export function fitted(area: Area, size: Size, fill: boolean): Viewport {
   return centred(area.x + area.width / 2, area.y + area.height / 2, scale, size);
 }
 
-export function centred(x: number, y: number, scale: number, size: Size): Viewport {
+function centred(x: number, y: number, scale: number, size: Size): Viewport {
   return { x: x - size.width / scale / 2, y: y - size.height / scale / 2, scale };
 }
 
