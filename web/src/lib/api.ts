@@ -16,7 +16,7 @@ export class Refusal extends Error {
 }
 
 /** An address of the server, which may serve the page under any path. */
-export function apiUrl(path: string): URL {
+function apiUrl(path: string): URL {
   return new URL(`api/${path}`, document.baseURI);
 }
 

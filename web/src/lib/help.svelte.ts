@@ -1,6 +1,6 @@
 // The list of keys, which opens from every screen.
 
-type Keys = [keys: string, text: string][];
+export type Keys = [keys: string, text: string][];
 
 class Help {
   open = $state(false);
@@ -9,4 +9,3 @@ class Help {
 }
 
 export const help = new Help();
-export type { Keys };

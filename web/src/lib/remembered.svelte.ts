@@ -1,6 +1,6 @@
 // Values that this browser remembers from visit to visit.
 
-export interface Remembered<T> {
+interface Remembered<T> {
   value: T;
 }
 

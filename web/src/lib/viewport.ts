@@ -32,7 +32,7 @@ export function fitted(area: Area, size: Size, fill: boolean): Viewport {
   return { ...view, y: Math.min(view.y, area.y) };
 }
 
-export function centred(x: number, y: number, scale: number, size: Size): Viewport {
+function centred(x: number, y: number, scale: number, size: Size): Viewport {
   return { x: x - size.width / scale / 2, y: y - size.height / scale / 2, scale };
 }
 

@@ -6,6 +6,9 @@ import type { Action, Eye } from "./protocol.ts";
 import type { Text } from "./text.ts";
 
 const AT_ONCE = 100;
+/** Milliseconds until words that did not come are asked for again, and how often. */
+const AGAIN = 1500;
+const TRIES = 3;
 
 export class Words {
   private known = $state.raw<ReadonlyMap<string, Text>>(new Map());
@@ -24,7 +27,7 @@ export class Words {
   }
 
   /** Ask for the words of actions that are not known yet. */
-  async need(seat: number, actions: readonly Action[]): Promise<void> {
+  async need(seat: number, actions: readonly Action[], tries = TRIES): Promise<void> {
     const missing = actions.filter((action) => !this.asked.has(keyOf(action)) && !this.known.has(keyOf(action)));
     for (const action of missing) this.asked.add(keyOf(action));
     for (let i = 0; i < missing.length; i += AT_ONCE) {
@@ -33,6 +36,7 @@ export class Words {
         this.add(some, await fetchWords(this.table, seat, some));
       } catch {
         for (const action of some) this.asked.delete(keyOf(action));
+        if (tries > 1) setTimeout(() => void this.need(seat, some, tries - 1), AGAIN);
       }
     }
   }

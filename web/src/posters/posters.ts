@@ -25,5 +25,5 @@ export const POSTERS: readonly Poster[] = [
   { id: "ticket-to-ride-europe", art: Europe, crop: 29, seats: [2, 5], minutes: [30, 60], weight: 2 },
   { id: "1830", art: EighteenThirty, crop: 30, seats: [2, 6], minutes: [180, 360], weight: 5 },
   { id: "railroad-revolution", art: RailroadRevolution, crop: 27, seats: [2, 4], minutes: [60, 90], weight: 4 },
-  { id: "steamrollers", art: SteamRollers, crop: 21, seats: [1, 5], minutes: [30, 45], weight: 2 },
+  { id: "steamrollers", art: SteamRollers, crop: 16, seats: [1, 5], minutes: [30, 45], weight: 2 },
 ];

@@ -61,10 +61,8 @@ export interface TitleModule {
   chapterOf(view: View): string | null;
   /** The kinds of actions in the order of the list. */
   kinds: string[];
-  /** Kinds that nothing on the board or in a panel stands for: they are offered as buttons at once. */
+  /** Kinds that nothing on the board or in a panel stands for: they are offered as buttons beside the question at once. */
   direct: string[];
-  /** Those buttons stand beside the prompt instead of on the board. */
-  directBeside?: boolean;
   /** Kinds whose further choices all stand beside the board in a wide window: no chooser covers it for them there. */
   beside?: string[];
   /** Kinds among whose actions the title lets people choose by itself, without the shell's chooser. */

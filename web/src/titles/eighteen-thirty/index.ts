@@ -58,7 +58,6 @@ const title: TitleModule = {
     "pass",
   ],
   direct: ["pass", "bankrupt"],
-  directBeside: true,
   ownChooser: ["bid", "par", "lay", "lay-cs", "lay-dh", "train", "buy-company", "offer-company", "run"],
   divide: {
     lay: byHex,
