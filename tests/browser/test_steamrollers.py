@@ -72,6 +72,7 @@ def test_a_whole_game_alone_against_eva(visit: Visitor) -> None:
     player.at("own-sheet").click()
     player.play_to_the_end()
     expect(player.at("score-sheet")).to_contain_text("Eva")
+    expect(player.at("chart")).to_contain_text("Eva")
 
 
 def test_a_whole_game_on_a_phone(visit: Visitor) -> None:
@@ -142,6 +143,61 @@ def test_two_dice_are_taken_together(visit: Visitor) -> None:
     expect(player.at("die")).to_have_count(1)
 
 
+def with_tile_2(side: str, guest: Visit) -> str:
+    """A table on which tile 2 lies with this side up; chance decides that."""
+    for _ in range(20):
+        table = new_table(guest, TITLE, PEOPLE)
+        eye = play_until(guest, table, lambda eye: bool(eye["asked"]))
+        if eye["view"]["tiles"][1]["side"] == side:
+            return table
+    raise AssertionError("chance does not want it")
+
+
+def wants_tile_2(eye: Json, luck: random.Random) -> Json:
+    """Whoever can takes tile 2, and the die for it."""
+    for wish in ({"kind": "take-tile", "tile": 2}, {"kind": "take", "value": 2}):
+        for action in eye["legal"]:
+            if wish.items() <= action.items():
+                return dict(action)
+    return dict(luck.choice(eye["legal"]))
+
+
+def test_tile_2b_is_clicked_to_take_a_die_away(visit: Visitor) -> None:
+    guest = visit()
+    table = with_tile_2("b", guest)
+    play_until(
+        guest, table, lambda eye: bool(eye["asked"]) and eye["view"]["question"] == "StealDie", choose=wants_tile_2
+    )
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = SteamPlayer(guest.page)
+    if player.ready()["handover"]:
+        player.at("take-over").click()
+    assert abs(middle_of(player, "chooser") - middle_of(player, "board")) < 3  # it stands over the sheet
+    player.at("tile", '[data-tile="2"]').click()
+    expect(player.at("chosen")).to_have_text(re.compile("take .*away|tile 2b", re.IGNORECASE))
+    player.confirm()
+    expect(player.at("log")).to_contain_text(re.compile("2b.*2b", re.DOTALL))  # it was taken, and it was used
+
+
+def middle_of(player: SteamPlayer, name: str) -> float:
+    box = player.at(name).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2
+
+
+def test_the_dice_have_come_to_rest_within_400_ms(visit: Visitor) -> None:
+    guest = visit(reduced_motion="no-preference")
+    player = sit_down(guest, BOTS)
+    ends = player.page.evaluate(ENDS)
+    assert ends and max(ends) < 400, ends
+
+
+ENDS = """() => [...document.querySelectorAll('[data-testid=dice] .die, [data-testid=dice] .black')].map((it) => {
+  const { animationDelay, animationDuration } = getComputedStyle(it);
+  return 1000 * (parseFloat(animationDelay) + parseFloat(animationDuration));
+})"""
+
+
 def test_a_good_and_a_route_make_a_delivery(visit: Visitor) -> None:
     """The guest plays as a bot advises until something can be delivered; then the good and its route are clicked."""
     guest = visit()
@@ -172,6 +228,10 @@ def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
     player = sit_down(visit(), PEOPLE, {}, asked("UseDie"))
     value = int(re.findall(r"\d", player.at("prompt").inner_text())[0])
     other = value % 6 + 1
+    player.at("box", f'[data-box="{other}"]').hover()
+    expect(player.at("why")).to_have_text(re.compile(f"only box {value}", re.IGNORECASE))
+    player.at("tile", f'[data-tile="{other}"]').focus()
+    expect(player.at("why")).to_have_text(re.compile(f"only tile {value}", re.IGNORECASE))
     player.at("box", f'[data-box="{other}"]').click()
     expect(player.at("why")).to_have_text(re.compile(f"only box {value}", re.IGNORECASE))
     player.at("tile", f'[data-tile="{other}"]').click(force=True)  # it says that it is disabled

@@ -47,7 +47,7 @@ const title: TitleModule = {
   prepare: (document) => makeModel(document as BoardDocument),
   Board,
   panels: [
-    { id: "turn", name: "rr.page.turn", place: "dock", content: Turn, plain: true, grow: 1 },
+    { id: "turn", name: "rr.page.turn", place: "dock", content: Turn, plain: true, grow: 1.6 },
     { id: "desk", name: "rr.page.desk", place: "dock", under: "turn", content: Desk, plain: true, grow: 3 },
     { id: "goals", name: "rr.page.goals", place: "side", under: "turn", content: Goals },
   ],
