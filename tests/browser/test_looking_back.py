@@ -217,7 +217,9 @@ def test_an_own_record_is_chosen_by_a_button_and_seen_through_every_seat(visit: 
         player.at("save-record").click()
     assert rh.verify(json.loads(Path(download.value.path()).read_text("utf-8"))).proven
     page.goto(f"{guest.house.address}/#/mine")
-    expect(page.locator(f'[data-testid="table-row"][data-table="{table}"]')).to_contain_text(re.compile("from a file|z pliku"))
+    expect(page.locator(f'[data-testid="table-row"][data-table="{table}"]')).to_contain_text(
+        re.compile("from a file|z pliku")
+    )
 
 
 def test_a_record_can_be_tried_at_any_decision(visit: Visitor) -> None:

@@ -57,6 +57,19 @@ def test_replay_from_the_very_start(run: Run, record: Path) -> None:
     assert run("replay", record.name, "--at", "0").out.startswith("\nPosition after entry 0 of ")
 
 
+def test_a_branch_is_replayed_from_its_position_and_says_what_it_is(run: Run, record: Path, tmp_path: Path) -> None:
+    first = rh.load(record)
+    match = rh.Match(first.game, "other", first.seats, start=first.at(60))
+    for _ in range(5):
+        seat = match.state.seats()[0]
+        match.act(seat, match.state.legal(seat)[0])
+    (tmp_path / "branch.json").write_text(json.dumps(match.record()), "utf-8")
+    ran = run("replay", "branch.json")
+    assert ran.code == 0 and f"Position after entry {match.version} of {match.version}" in ran.out
+    proof = run("verify", "branch.json")
+    assert proof.code == 1 and "not proven" in proof.out and "branches off" in proof.out
+
+
 def test_replay_as_json(run: Run, record: Path) -> None:
     match = rh.load(record)
     document = json.loads(run("replay", record.name, "--at", "50", "--json").out)

@@ -47,7 +47,7 @@ def replay(shell: Shell, path: Path, at: int | None, as_json: bool) -> int:
 
 def _all_events(match: Match, version: int) -> list[tuple[int, Event]]:
     """The events up to a version as whoever owns the record sees them: of two versions the fuller one."""
-    state = match.game.start()
+    state = match.at(0)
     out: list[tuple[int, Event]] = []
     for number, entry in enumerate(match.log[:version], 1):
         state.sink = []

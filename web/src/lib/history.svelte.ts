@@ -149,9 +149,9 @@ export class History {
       return row.length > 0;
     } catch (error) {
       // A link may name eyes that are not one's own.
-      const retry = error instanceof Refusal && error.status === FORBIDDEN && this.eye !== undefined;
+      if (!(error instanceof Refusal) || error.status !== FORBIDDEN || this.eye === undefined) return false;
       this.eye = undefined;
-      return retry;
+      return true;
     }
   }
 }

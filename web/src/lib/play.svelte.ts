@@ -121,7 +121,7 @@ export class Play {
   /** One's own decision; once the game is over, that of the seat one looks through, or as a spectator anybody's. */
   private tryingOf(): Seat | null {
     const { table, history } = this;
-    if (!table.over && !(table.summary?.trials ?? true)) return null;
+    if (!table.over && (table.summary?.trials === false || table.summary?.origin)) return null;
     if (!history.active) return this.asked ? this.seat : null;
     const eye = history.eyeSeat;
     if (eye !== null) return history.asked.includes(eye) ? eye : null;

@@ -72,6 +72,8 @@ def _optional_rules(match: Match) -> list[str]:
     known = {"rules", *(name for rule in rules for name in OPTIONS[rule])}
     if match.game.title != "1830" or options.get("rules") != SITE or set(options) - known:
         raise BadRecord(text("1830.log.no_export", rules=SITE))
+    if match.start is not None:
+        raise BadRecord(text("1830.log.no_beginning"))
     return rules
 
 

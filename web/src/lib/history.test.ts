@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { Refusal } from "./api.ts";
+import { History } from "./history.svelte.ts";
+import type { Table } from "./table.svelte.ts";
+
+const STEPS = 100;
+let asked: string[];
+/** What the server says of a row; a test may let it wait or refuse. */
+let answer: (first: number, last: number, seat: number | null) => Promise<unknown>;
+
+vi.mock("./api.ts", async (original) => ({
+  ...(await original<object>()),
+  fetchSteps: (_: string, first: number, last: number, seat: number | null) => {
+    asked.push(`${first}-${last} ${seat}`);
+    return answer(first, last, seat);
+  },
+}));
+
+const row = (first: number, last: number, seat: number | null) =>
+  Array.from({ length: Math.min(last, STEPS) - first + 1 }, (_, i) => ({
+    at: first + i,
+    view: { seat, at: first + i },
+    question: null,
+    asked: [-1, 1],
+  }));
+const table = (over = false) => ({ id: "t", steps: STEPS, over, rewinds: 0, turns: [], log: [] }) as unknown as Table;
+const settled = () => new Promise((done) => setTimeout(done, 5));
+
+beforeEach(() => {
+  asked = [];
+  answer = (first, last, seat) => Promise.resolve(row(first, last, seat));
+});
+
+test("a step comes with its row, and the rows beside it before they are wanted", async () => {
+  const history = new History(table(), () => 0);
+  history.show(40);
+  expect([history.active, history.shown]).toEqual([true, null]);
+  await settled();
+  expect(history.shown).toBe(40);
+  expect(history.asked).toEqual([1]);
+  expect(asked).toEqual(["32-47 0", "48-63 0"]);
+  history.by(1);
+  expect([history.step, history.shown]).toEqual([41, 41]);
+});
+
+test("however fast one scrubs there is one request at a time, and the last wish counts", async () => {
+  let running = 0;
+  answer = async (first, last, seat) => {
+    expect(++running).toBe(1);
+    await new Promise((done) => setTimeout(done, 1));
+    running -= 1;
+    return row(first, last, seat);
+  };
+  const history = new History(table(), () => null);
+  for (let step = 0; step <= STEPS; step += 1) history.show(step);
+  await vi.waitFor(() => expect(history.shown).toBe(STEPS));
+  await settled();
+  expect(asked.length).toBeLessThan(5);
+});
+
+test("steps that do not exist lead to the nearest one", async () => {
+  const history = new History(table(), () => null);
+  for (const [wanted, found] of [
+    [-5, 0],
+    [1e9, STEPS],
+    [Number.NaN, 0],
+  ] as const) {
+    history.show(wanted);
+    await settled();
+    expect(history.shown).toBe(found);
+  }
+});
+
+test("closed eyes are exchanged for one's own", async () => {
+  answer = (first, last, seat) =>
+    seat === 2 ? Promise.reject(new Refusal(403, null, "no")) : Promise.resolve(row(first, last, seat));
+  const history = new History(table(), () => null);
+  history.eye = 2;
+  history.show(20);
+  await settled();
+  expect([history.shown, history.eyeSeat, history.view?.seat]).toEqual([20, null, null]);
+});
+
+test("a server that does not answer is not asked again and again", async () => {
+  answer = () => Promise.reject(new Refusal(0, null, "offline"));
+  const history = new History(table(), () => 0);
+  history.show(20);
+  await settled();
+  expect([asked.length, history.shown]).toEqual([1, null]);
+  answer = (first, last, seat) => Promise.resolve(row(first, last, seat));
+  history.show(21);
+  await settled();
+  expect(history.shown).toBe(21);
+});
+
+test("another eye is another past", async () => {
+  const history = new History(table(true), () => 0);
+  history.show(20);
+  await settled();
+  history.lookThrough(1);
+  await settled();
+  expect([history.view?.seat, asked.includes("16-31 1")]).toEqual([1, true]);
+  history.leave();
+  expect([history.active, history.view, history.eyeSeat]).toEqual([false, null, 0]);
+});
