@@ -190,9 +190,9 @@ def test_a_log_of_18xx_games_opens_at_its_end_and_all_its_steps_are_seen(visit: 
 def test_an_own_record_is_chosen_by_a_button_and_seen_through_every_seat(visit: Visitor) -> None:
     guest = visit()
     page = guest.page
-    page.get_by_test_id("open-file").focus()
+    expect(page.get_by_test_id("poster")).to_have_count(5)
     with page.expect_file_chooser() as chooser:
-        page.keyboard.press("Enter")
+        page.get_by_test_id("open-file").press("Enter")
     chooser.value.set_files(EXAMPLE)
     player = Player(page)
     until_step(page, 251)

@@ -1,6 +1,6 @@
 // What if: from a decision to a private copy of the table.
 
-import { Refusal, startTrial } from "./api.ts";
+import { startTrial } from "./api.ts";
 import { notices } from "./notices.svelte.ts";
 import { tablePlace } from "./places.ts";
 import type { Play } from "./play.svelte.ts";
@@ -13,6 +13,6 @@ export async function tryOut(play: Play): Promise<void> {
     const made = await startTrial(play.table.id, play.trying, play.history.shown ?? play.table.steps);
     router.go(tablePlace(made.id));
   } catch (error) {
-    notices.tell(error instanceof Refusal && error.text ? error.text : String(error));
+    notices.fail(error);
   }
 }
