@@ -1,5 +1,7 @@
 // The chapters of the rules in short, and the one behind each question.
 
+import type { EighteenView } from "./view.ts";
+
 export const CHAPTERS = [
   "goal",
   "auction",
@@ -37,6 +39,9 @@ const BEHIND: Record<string, (typeof CHAPTERS)[number]> = {
   BuyPrivate: "privates",
 };
 
-export function chapterBehind(question: string): string | null {
-  return BEHIND[question] ?? null;
+export function chapterBehind(view: EighteenView): string | null {
+  const corporation = view.corporations[view.operating ?? ""];
+  const poor = corporation && corporation.trains.length === 0 && corporation.treasury < view.depot.cheapest;
+  if (view.question === "BuyTrains" && poor) return "emergency";
+  return BEHIND[view.question] ?? null;
 }

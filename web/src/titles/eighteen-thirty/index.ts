@@ -33,7 +33,7 @@ const title: TitleModule = {
   Plate,
   Sheet,
   Rules,
-  chapterOf: (view) => chapterBehind(eighteen(view).question),
+  chapterOf: (view) => chapterBehind(eighteen(view)),
   kinds: [
     "accept",
     "decline",
