@@ -77,12 +77,12 @@ test: lint build page browser ## lint, then all tests with the compiled engine a
 	@if [ -e $(ENGINE) ] && [ -z '$(PURE)' ]; then \
 		$(say) 'tests, compiled engine'; \
 		$(PY) -c 'import sys; from roundhouse._build import build; sys.exit(build() != "compiled" and "the engine was compiled but is not in use")' && \
-		$(PY) -m pytest -n auto; \
+		$(PY) -m pytest -n auto --dist worksteal; \
 	else \
 		$(say) 'tests, compiled engine: SKIPPED, the engine is not compiled here'; \
 	fi
 	@$(say) 'tests, pure Python'
-	@ROUNDHOUSE_PURE=1 $(PY) -m pytest -n auto -m 'not compiled_only $(if $(PURE),,$(if $(wildcard $(ENGINE)),and not once))'
+	@ROUNDHOUSE_PURE=1 $(PY) -m pytest -n auto --dist worksteal -m 'not compiled_only $(if $(PURE),,$(if $(wildcard $(ENGINE)),and not once))'
 
 lint: $(PACKAGES) ## ruff and mypy --strict
 	@$(say) 'ruff check'
