@@ -28,6 +28,7 @@ export class History {
   private readonly kept = new Map<string, Past>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private fetching = false;
+  private closed = false;
 
   constructor(
     private readonly table: Table,
@@ -84,6 +85,12 @@ export class History {
     this.question = null;
     this.asked = [];
     this.eye = undefined;
+  }
+
+  /** The table is left: what still comes is nobody's. */
+  close(): void {
+    this.closed = true;
+    this.leave();
   }
 
   private next(): void {
@@ -143,13 +150,14 @@ export class History {
     const first = step - (step % ROW);
     try {
       const row = await fetchSteps(this.table.id, first, first + ROW - 1, eye);
+      if (this.closed) return false;
       if (eye !== this.eyeSeat) return true;
       for (const past of row) this.kept.set(this.key(past.at), past);
       for (const [key] of [...this.kept].slice(0, Math.max(0, this.kept.size - KEPT))) this.kept.delete(key);
       return row.length > 0;
     } catch (error) {
       // A link may name eyes that are not one's own.
-      if (!(error instanceof Refusal) || error.status !== FORBIDDEN || this.eye === undefined) return false;
+      if (this.closed || !(error instanceof Refusal) || error.status !== FORBIDDEN || this.eye === undefined) return false;
       this.eye = undefined;
       return true;
     }
