@@ -129,7 +129,7 @@ def test_d2_option_reverse_order() -> None:
 
 
 def test_1_12_performance_3() -> None:
-    it = ready(sides="setup_1:1").play("take-setup setup_1")
+    it = ready(sides="setup_2:2").play("take-setup setup_2")
     seat = it.asked
     it.play("advance telegraph", "advance stations", "advance stations")
     assert it.tracks(seat) == (1, 2, 0)
@@ -150,9 +150,9 @@ def test_1_12_three_shares() -> None:
 
 
 def test_1_12_set_up_office_in_a_deal_section_without_shares_and_deal() -> None:
-    it = ready(sides="setup_3:1")
+    it = ready(sides="setup_1:1")
     seat = it.asked
-    it.play("take-setup setup_3")
+    it.play("take-setup setup_1")
     assert it.choices() == {"office 3", "office 6", "stop"}
     it.play("office 6")
     assert it.section(6)["first"] == seat and it.section(6)["offices"] == [seat]
@@ -160,9 +160,9 @@ def test_1_12_set_up_office_in_a_deal_section_without_shares_and_deal() -> None:
 
 
 def test_1_12_exchange_a_worker() -> None:
-    it = ready(sides="setup_2:2")
+    it = ready(sides="setup_4:2")
     seat = it.asked
-    it.play("take-setup setup_2", "exchange white supply grey")
+    it.play("take-setup setup_4", "exchange white supply grey")
     assert it.supply(seat)["white"] == 3 and it.supply(seat)["grey"] >= 1
 
 
@@ -177,21 +177,21 @@ def test_1_12_set_up_station_in_washington_or_charlotte_without_reward() -> None
 
 
 def test_1_12_take_a_train() -> None:
-    it = ready(sides="setup_4:2")
+    it = ready(sides="setup_3:1")
     seat = it.asked
-    it.play("take-setup setup_4", "take-train money")
+    it.play("take-setup setup_3", "take-train money")
     assert it.trains(seat) == {"promote": (1, 0), "money": (1, 0)}
 
 
 def test_d3_the_eighth_side_is_money() -> None:
     it = ready(sides="setup_3:2")
     seat = it.asked
-    assert it.play("take-setup setup_3").money(seat) == 600 + 600
+    assert it.play("take-setup setup_3").money(seat) == 600 + 800
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_1_13_what_each_player_has_then(players: int) -> None:
-    it = finished(ready(players, "setup_1:1 setup_2:1 setup_3:1 setup_4:1"[: 10 * players]))
+    it = finished(ready(players, "setup_1:1 setup_2:1 setup_4:1 setup_3:1"[: 10 * players]))
     for seat in range(players):
         mine = it.seat(seat)
         assert (mine["money"], mine["shares"], mine["available"], len(mine["milestones"])) == (600, 3, 5, 2)
