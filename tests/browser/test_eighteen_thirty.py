@@ -144,7 +144,7 @@ def test_an_auction_and_a_stock_round_by_keyboard(visit: Visitor) -> None:
         if now["confirm"]:
             guest.page.keyboard.press("Enter")
         else:
-            answer_from_the_list(guest.page, "buy 10" if now["buy"] and number % 4 else "")
+            answer_from_the_list(guest.page, "buy shares" if now["buy"] and number % 4 else "")
         now = baron.next(now)
     baron.at("tab-log").click()
     expect(baron.at("log").get_by_text("Stock round 1")).to_have_count(1)
