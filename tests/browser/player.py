@@ -68,6 +68,11 @@ class Player:
         if self.at("fast").get_attribute("aria-pressed") == "false":
             self.at("fast").click()
 
+    def chosen(self) -> str:
+        """What was chosen, in words; they may come a moment later."""
+        expect(self.at("chosen")).not_to_have_text("…")
+        return self.at("chosen").inner_text()
+
     def confirm(self) -> None:
         self.at("confirm").click()
         self.moves += 1

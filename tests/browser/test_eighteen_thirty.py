@@ -103,7 +103,7 @@ def test_a_tile_is_turned_and_a_closed_hex_says_why(visit: Visitor) -> None:
     many.first.click()
     expect(baron.at("gain")).to_have_text(re.compile("→"))
     guest.picture("1830-tile")
-    before = baron.at("chosen").inner_text()
+    before = baron.chosen()
     hexagon.dispatch_event("click")
     expect(baron.at("chosen")).not_to_have_text(before)
     guest.page.keyboard.press("Escape")

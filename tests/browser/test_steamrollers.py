@@ -111,7 +111,7 @@ def test_a_field_is_clicked_turned_and_reshaped(visit: Visitor) -> None:
     player = sit_down(visit(), PEOPLE, {}, asked("UseDie"))
     field = player.at("field", "[data-open]").first
     field.click()
-    first = player.at("chosen").inner_text()
+    first = player.chosen()
     field.click()
     expect(player.at("chosen")).not_to_have_text(first)
     player.page.keyboard.press("R")
