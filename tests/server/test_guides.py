@@ -39,7 +39,8 @@ async def test_a_guide_is_played_to_its_end(house: House, title_id: str) -> None
     played = script(title_id)
     assert played is not None
     await follow(ann, made, guide)
-    assert house.table(made["id"]).match.log[: len(played.log)] == list(played.log)  # type: ignore[union-attr]
+    match = house.table(made["id"]).match
+    assert match is not None and match.log[: len(played.log)] == list(played.log)
 
 
 async def test_who_goes_another_way_meets_ordinary_bots(house: House) -> None:
@@ -60,7 +61,9 @@ async def test_who_goes_another_way_meets_ordinary_bots(house: House) -> None:
                 state = await wire.receive()
     played = script("ticket-to-ride-usa")
     assert played is not None
-    log = house.table(made["id"]).match.log  # type: ignore[union-attr]
+    match = house.table(made["id"]).match
+    assert match is not None
+    log = match.log
     assert log != list(played.log[: len(log)])
 
 

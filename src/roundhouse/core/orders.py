@@ -34,15 +34,17 @@ class OrderField:
     only_with: tuple[str, OrderValue] | None = None
     """Another field and the value of it with which alone this one means something."""
 
-    def check(self, value: object) -> None:
-        """Raise BadOption if the value is not possible."""
+    def checked(self, value: object) -> OrderValue:
+        """The value, if it is possible; raises BadOption."""
         if self.choices:
-            if any(type(value) is type(choice) and value == choice for choice in self.choices):
-                return
+            for choice in self.choices:
+                if type(value) is type(choice) and value == choice:
+                    return choice
             raise BadOption(text("error.bad_value", option=self.id, value=str(value), possible=listing(self.choices)))
         if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
             limits = f"{self.least}-{self.most}"
             raise BadOption(text("error.bad_value", option=self.id, value=str(value), possible=limits))
+        return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +97,7 @@ class OrderKind(ABC):
         unknown = [name for name in values if name not in fields]
         if unknown or not fields:
             raise BadOption(text("error.bad_order", order=self.id, possible=listing(fields) or "-"))
+        given = {name: field.default for name, field in fields.items()}
         for name, value in values.items():
-            fields[name].check(value)
-        given: dict[str, OrderValue] = {name: field.default for name, field in fields.items()}
-        given.update(values)  # type: ignore[arg-type]  # each has been checked
+            given[name] = fields[name].checked(value)
         return given
