@@ -32,15 +32,17 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import roundhouse as rh
 from bench import tracing
+from roundhouse import bots
 
 ROOT = Path(__file__).parents[1]
 RESULT = ROOT / "bench/results/page.json"
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 GAMES, ANSWERS, STEPS = 10, 40, 40
 TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe", "1830", "railroad-revolution", "steamrollers")
-LATE = 500
-"""So many steps of a game of 1830, which has about 700, are late."""
+LATE, LATE_SEED = 500, 1
+"""So many steps of a game of 1830, which has about 700, are late; bots play that far with this seed."""
 WATCH = """() => {
   window.times = [];
   window.stepTimes = [];
@@ -171,6 +173,9 @@ def answers(page: Page) -> list[float]:
 
 def history_steps(page: Page) -> list[float]:
     """Milliseconds from the click on "One step back" to the table as it was."""
+    if page.get_by_test_id("open-ending").count():
+        page.get_by_test_id("ending").wait_for()
+        page.keyboard.press("Escape")
     page.get_by_test_id("open-history").click()
     page.get_by_test_id("step-back").wait_for()
     for number in range(1, STEPS + 1):
@@ -204,26 +209,32 @@ def at_table(browser: Browser, page: Page) -> dict[str, Any]:
     }
 
 
+def late_game() -> rh.Match:
+    """A game of 1830 that bots have played far, at a question to the first seat."""
+    match = rh.new("1830", players=3, seed=LATE_SEED)
+    crew = [bots.make("1830", "casual", seat) for seat in range(3)]
+    while match.version < LATE or 0 not in match.state.seats():
+        seat = match.state.seats()[0]
+        match.act(seat, crew[seat].choose(match.seat(seat)))
+    return match
+
+
 def late_table(browser: Browser, address: str) -> Page:
-    """A game of 1830 that bots have played far, at the moment when one takes one's seat back."""
+    """That game as one would play on from it by "what if": a table of one's own, where one is asked."""
     page = open_page(browser, address)
-    play_now(page, "1830")
-    hurry(page)
-    page.get_by_test_id("open-menu").click()
-    page.get_by_test_id("leave").click()
-    page.get_by_test_id("open-table").first.click()
-    hurry(page)
-    page.wait_for_function(
-        "late => Number(document.querySelector('[data-testid=table]')?.dataset.version) >= late",
-        arg=LATE,
-        timeout=300_000,
-    )
-    table = page.url.split("/table/")[1]
-    page.request.post(f"{address}api/tables/{table}/return", data={})
-    page.reload()
-    page.evaluate(WATCH)
+    match = late_game()
+    opened = sent(page, f"{address}api/records", {"name": "late.json", "text": json.dumps(match.record())})
+    trial = sent(page, f"{address}api/tables/{opened['id']}/trial", {"seat": 0, "step": match.version})
+    page.goto(f"{address}#/table/{trial['id']}")
     page.locator('[data-testid="prompt"][data-asked="true"]').wait_for()
     return page
+
+
+def sent(page: Page, address: str, wish: dict[str, Any]) -> dict[str, Any]:
+    answer = page.request.post(address, data=wish)
+    assert answer.ok, answer.text()
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 def spread(times: list[float]) -> dict[str, float]:
