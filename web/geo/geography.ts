@@ -11,6 +11,8 @@ import { makeWarp, type Anchor, type Point, type Warp } from "./warp.ts";
 export interface Geography {
   /** Layers from the bottom to the top. */
   layers: { kind: "land" | "water"; path: string }[];
+  /** The coast without its details, for broad strokes under the land: those take long to draw along a fine line. */
+  shelf: string;
   borders: string;
   minor: string;
   /** Where the cities were when this was made: a board that has moved them needs another drawing. */
@@ -32,6 +34,8 @@ type Area = Polygon<{ name?: string }> | MultiPolygon<{ name?: string }>;
 const require = createRequire(import.meta.url);
 const FINE = 0.35;
 const SPECK = 2.5;
+const COARSE = 2.2;
+const ISLET = 12;
 /** United States, and the island states and Greenland that reach into no board. */
 const USA_ID = "840";
 
@@ -56,20 +60,26 @@ function hasPlace(city: BoardCity): city is BoardCity & Anchor {
   return city.lat !== undefined && city.lon !== undefined;
 }
 
-function northAmerica(warp: Warp, window: Window): Pick<Geography, "layers" | "borders" | "minor"> {
+function northAmerica(warp: Warp, window: Window): Pick<Geography, "layers" | "shelf" | "borders" | "minor"> {
   const world = atlas("world-atlas/countries-50m.json");
   const countries = world.objects.countries!;
   const others = countries.geometries.filter((country): country is Area => country.id !== USA_ID && isArea(country));
   const states = atlas("us-atlas/states-10m.json");
-  const area = (lines: Point[][]) => toPath(withoutSpecks(bend(lines, warp, FINE), SPECK), true);
-  const rings = (made: Point[][]) => area(made.map((ring) => rounded(closed(ring))));
+  const rings = (made: Point[][]) =>
+    area(
+      made.map((ring) => rounded(closed(ring))),
+      warp,
+    );
+  const neighbours = linesOf(merge(world, others), window);
+  const nation = linesOf(feature(states, states.objects.nation!), window);
   return {
     layers: [
-      { kind: "land", path: area(linesOf(merge(world, others), window)) },
+      { kind: "land", path: area(neighbours, warp) },
       { kind: "water", path: rings(CANADIAN_LAKES) },
-      { kind: "land", path: rings(ISLANDS) + area(linesOf(feature(states, states.objects.nation!), window)) },
+      { kind: "land", path: rings(ISLANDS) + area(nation, warp) },
       { kind: "water", path: rings(INLAND_LAKES) },
     ],
+    shelf: coarse([...neighbours, ...nation], warp),
     borders: lines(
       mesh(world, countries, (a, b) => a !== b),
       warp,
@@ -83,12 +93,13 @@ function northAmerica(warp: Warp, window: Window): Pick<Geography, "layers" | "b
   };
 }
 
-function europe(warp: Warp, window: Window): Pick<Geography, "layers" | "borders" | "minor"> {
+function europe(warp: Warp, window: Window): Pick<Geography, "layers" | "shelf" | "borders" | "minor"> {
   const world = atlas("world-atlas/countries-50m.json");
   const countries = world.objects.countries!;
   const land = linesOf(merge(world, countries.geometries.filter(isArea)), window);
   return {
-    layers: [{ kind: "land", path: toPath(withoutSpecks(bend(land, warp, FINE), SPECK), true) }],
+    layers: [{ kind: "land", path: area(land, warp) }],
+    shelf: coarse(land, warp),
     borders: lines(
       mesh(world, countries, (a, b) => a !== b),
       warp,
@@ -96,6 +107,14 @@ function europe(warp: Warp, window: Window): Pick<Geography, "layers" | "borders
     ),
     minor: "",
   };
+}
+
+function area(rings: Point[][], warp: Warp): string {
+  return toPath(withoutSpecks(bend(rings, warp, FINE), SPECK), true);
+}
+
+function coarse(rings: Point[][], warp: Warp): string {
+  return toPath(withoutSpecks(bend(rings, warp, COARSE), ISLET), true);
 }
 
 function lines(shape: Parameters<typeof linesOf>[0], warp: Warp, window: Window): string {

@@ -92,7 +92,9 @@ class Players:
         await self._tables.do(table.id, lambda now_: _answer(now_, seat, turned, choice))
 
     async def _wait(self, live: Live) -> None:
-        """Leave people the time to see what happened last."""
+        """Leave people the time to see what happened last; who has just sat down is asked as soon as can be."""
+        if live.table.nobody_asked_yet():
+            return
         while (left := live.moved_at + live.pause - time.monotonic()) > 0:
             live.hurry.clear()
             try:

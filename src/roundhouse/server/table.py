@@ -140,6 +140,12 @@ class Table:
             return None
         return next((seat for seat in self.asked if self.face.seats[seat].played_by_bot), None)
 
+    def nobody_asked_yet(self) -> bool:
+        """People sit here, and none of them has had a decision so far."""
+        seats = {seat for seat, chair in enumerate(self.face.seats) if not chair.played_by_bot}
+        log = self.match.log if self.match is not None else []
+        return bool(seats) and seats.isdisjoint(self.asked) and not any(entry.seat in seats for entry in log)
+
     def record(self) -> dict[str, object]:
         """The game as a record; the points were counted when it ended."""
         assert self.match is not None

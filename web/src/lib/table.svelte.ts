@@ -150,13 +150,13 @@ export class Table {
   }
 }
 
-/** When the next frame has been drawn; a page that nobody sees draws none and goes by the clock. */
+/** When the next frame has been drawn and the one after it begins; a page that nobody sees draws none and goes by the clock. */
 function afterFrame(then: () => void): void {
   let done = false;
   const once = () => {
     if (!done) then();
     done = true;
   };
-  requestAnimationFrame(() => setTimeout(once));
+  requestAnimationFrame(() => requestAnimationFrame(once));
   setTimeout(once, UNSEEN);
 }

@@ -81,7 +81,7 @@ describe.each(["usa", "europe"])("the board %s", (id) => {
     const cities = Object.fromEntries(
       [...board.cities.values()].map((city) => [city.id, [city.x, city.y] as [number, number]]),
     );
-    const drawn = { layers: [], borders: "", minor: "", meridians: "", cities, layout };
+    const drawn = { layers: [], shelf: "", borders: "", minor: "", meridians: "", cities, layout };
     expect(fits(board, drawn)).toBe(true);
     const first = Object.keys(cities)[0]!;
     expect(fits(board, { ...drawn, cities: { ...cities, [first]: [1, 1] } })).toBe(false);
