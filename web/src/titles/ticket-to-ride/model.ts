@@ -55,6 +55,8 @@ export interface TicketView extends View {
 
 export interface Rules {
   doubles_from: number;
+  /** Points for a route, by its length. */
+  route_points: Record<string, number>;
   stations: number;
   station_cost: number[];
 }
@@ -91,7 +93,12 @@ export async function makeModel(document: BoardDocument): Promise<Model> {
 
 /** The rule values that the drawing uses, as options, edition and board settle them. */
 export function rulesOf(document: BoardDocument, options: Record<string, unknown>): Rules {
-  const usual: Rules = { doubles_from: 4, stations: document.rule_set === "europe" ? 3 : 0, station_cost: [1, 2, 3] };
+  const usual: Rules = {
+    doubles_from: 4,
+    route_points: { 1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21 },
+    stations: document.rule_set === "europe" ? 3 : 0,
+    station_cost: [1, 2, 3],
+  };
   const edition = document.editions?.[String(options.edition ?? document.default_edition)];
   const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
   const rules = { ...usual, ...document.rules, ...edition?.rules, ...chosen } as Rules;
