@@ -8,10 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.constants import NONE, SALE, STOP
 from roundhouse.games.railroad_revolution.game import bit
-from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.money import pieces_left
 from roundhouse.games.railroad_revolution.network import available_spaces, buildable_cities, free_sections, lay_rail
 from roundhouse.games.railroad_revolution.state import RailState
@@ -63,7 +63,7 @@ def bits(base: i64, places: i64, size: i64) -> vec[i64]:
     return out
 
 
-class FreePiece(Asking):
+class FreePiece(Offer):
     """A piece that an effect puts on the map free of charge; it may be left."""
 
     fields: ClassVar[tuple[str, ...]] = ("to", "setup")
@@ -77,20 +77,9 @@ class FreePiece(Asking):
         """The ids of all that can be done with it."""
         raise NotImplementedError
 
-    def put(self, s: RailState, seat: i64, action: i64) -> None:
-        """Put the piece on the map."""
-        raise NotImplementedError
-
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         out = self.places(s, seat)
         return Means(s, seat).any_time(append(out, STOP))
-
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
-        s.stack.pop()
-        if action != STOP:
-            self.put(s, seat, action)
 
     def question(self, s: RailState, seat: i64) -> Text:
         return text(self.prompt)
@@ -105,7 +94,7 @@ class LayFreeRail(FreePiece):
     def places(self, s: RailState, seat: i64) -> vec[i64]:
         return free_rails(s, seat) if not self.setup else bits(s.g.rail, available_spaces(s, seat), s.g.spaces)
 
-    def put(self, s: RailState, seat: i64, action: i64) -> None:
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.setup:
             s.spare[seat] &= ~SPARE_RAIL
         else:
@@ -128,7 +117,7 @@ class BuildFreeStation(FreePiece):
     def places(self, s: RailState, seat: i64) -> vec[i64]:
         return setup_stations(s, seat) if self.setup else free_stations(s, seat)
 
-    def put(self, s: RailState, seat: i64, action: i64) -> None:
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.setup:
             s.spare[seat] &= ~SPARE_BUILDING
         else:
@@ -161,7 +150,7 @@ class BuildFreeOffice(FreePiece):
     def places(self, s: RailState, seat: i64) -> vec[i64]:
         return setup_offices(s, seat) if self.setup else free_offices(s, seat)
 
-    def put(self, s: RailState, seat: i64, action: i64) -> None:
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.setup:
             s.spare[seat] &= ~SPARE_BUILDING
         else:

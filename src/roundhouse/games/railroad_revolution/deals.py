@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.constants import ACCEPT, NONE, STOP
 from roundhouse.games.railroad_revolution.end import end_turn
-from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.rewards import resolve, usable
 from roundhouse.games.railroad_revolution.state import DISCARDED, FACE_UP, IN_PILE, RailState, counts
 
@@ -56,7 +56,7 @@ def can_accept_any(s: RailState, seat: i64, sides: i64) -> bool:
 
 
 @final
-class OfferDeal(Asking):
+class OfferDeal(Offer):
     """The seat may accept deals of the face-up token: the active one each once, another one of them. 6.2, D16"""
 
     prompt: ClassVar[str] = "rr.prompt.deal"
@@ -85,12 +85,7 @@ class OfferDeal(Asking):
             out = append(out, STOP)
         return means.any_time(out)
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
-        s.stack.pop()
-        if action == STOP:
-            return
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
         side = action - ACCEPT
         rest = self.sides & ~(1 << side) if self.several else 0
         # Who may take no more is asked again only if the reward has left too few workers. D5

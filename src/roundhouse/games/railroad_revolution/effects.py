@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.constants import (
     AS_WHITE,
@@ -30,7 +31,7 @@ from roundhouse.games.railroad_revolution.constants import (
     WORKER,
 )
 from roundhouse.games.railroad_revolution.game import Effect
-from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.milestones import Promote, can_promote
 from roundhouse.games.railroad_revolution.money import RaiseMoney
 from roundhouse.games.railroad_revolution.rescue import trains_owned
@@ -225,7 +226,7 @@ def use_at_sale(s: RailState, seat: i64) -> None:
 
 
 @final
-class DiscardForToken(Asking):
+class DiscardForToken(Offer):
     """The seat discards a worker to use the section's telegraph token. 4.3c, D22"""
 
     prompt: ClassVar[str] = "rr.prompt.token"
@@ -243,13 +244,9 @@ class DiscardForToken(Asking):
             out = append(out, STOP)
         return means.any_time(out)
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
-        s.stack.pop()
-        if action != STOP:
-            discard(s, seat, action - DISCARD)
-            resolve(s, seat, token_of(s))
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
+        discard(s, seat, action - DISCARD)
+        resolve(s, seat, token_of(s))
 
 
 def token_of(s: RailState) -> Effect:

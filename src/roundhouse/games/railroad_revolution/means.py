@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution.constants import COLOURS, HIRE, NEVER
-from roundhouse.games.railroad_revolution.money import owed, pay, sell_shares, wealth
+from roundhouse.games.railroad_revolution.money import owed, wealth
 from roundhouse.games.railroad_revolution.rescue import secure
 from roundhouse.games.railroad_revolution.state import RailState
 
@@ -71,17 +71,3 @@ class Means:
             if self.allow(s.g.sell + n, 0, 0):
                 out = append(out, s.g.sell + n)
         return out
-
-
-def play_any_time(s: RailState, seat: i64, action: i64) -> bool:
-    """Sell shares or hire, if that is the action."""
-    if action > s.g.sell:
-        sell_shares(s, seat, action - s.g.sell)
-        return True
-    if HIRE <= action < HIRE + COLOURS:
-        s.gain(seat, action - HIRE)
-        if s.sink is not None:
-            s.tell("hired", {"seat": int(seat), "worker": int(action - HIRE)})
-        pay(s, seat, s.g.r.hire_cost)
-        return True
-    return False

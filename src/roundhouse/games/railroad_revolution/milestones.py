@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.anytime import Decision, Offer
 from roundhouse.games.railroad_revolution.constants import (
     COLOURS,
     CONNECTED,
@@ -20,7 +20,7 @@ from roundhouse.games.railroad_revolution.constants import (
     STOP,
     WITH_STATION,
 )
-from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.money import pay
 from roundhouse.games.railroad_revolution.state import COMPLETED, RailState, popcount
 
@@ -55,7 +55,7 @@ def can_promote(s: RailState, seat: i64) -> bool:
 
 
 @final
-class Promote(Asking):
+class Promote(Offer):
     """The seat moves up to so many available workers onto its milestones, at a cost for each. 3.9, 8.2, D10, D26"""
 
     prompt: ClassVar[str] = "rr.prompt.promote"
@@ -84,12 +84,7 @@ class Promote(Asking):
             out = append(out, STOP)
         return means.any_time(out)
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
-        s.stack.pop()
-        if action == STOP:
-            return
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
         code = action - s.g.promote
         colour = code % COLOURS
         line: i64 = 0 if s.lines[seat * LINES] == code // (2 * COLOURS) else 1
@@ -238,7 +233,7 @@ def top_weights(s: RailState, stack: i64) -> vec[i64]:
 
 
 @final
-class ChooseMilestone(Asking):
+class ChooseMilestone(Decision):
     """The seat keeps one of the milestones it has drawn; the others go under the stack. 8.5"""
 
     prompt: ClassVar[str] = "rr.prompt.milestone"
@@ -254,9 +249,7 @@ class ChooseMilestone(Asking):
             out = append(out, s.g.keep + milestone)
         return Means(s, seat).any_time(out)
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
+    def decide(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
         kept = action - s.g.keep
         back: vec[i64] = vec[i64]()

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.building import (
     BuildFreeOffice,
     BuildFreeStation,
@@ -40,7 +40,7 @@ from roundhouse.games.railroad_revolution.constants import (
     TAKE_TRAIN,
 )
 from roundhouse.games.railroad_revolution.game import Effect
-from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.milestones import Promote, can_promote
 from roundhouse.games.railroad_revolution.money import RaiseMoney, wealth
 from roundhouse.games.railroad_revolution.rescue import trains_owned
@@ -173,7 +173,7 @@ def any_train_left(s: RailState) -> bool:
 
 
 @final
-class TakeTrain(Asking):
+class TakeTrain(Offer):
     """The seat takes a train of any stack and lays it face up. 3.7, D25"""
 
     prompt: ClassVar[str] = "rr.prompt.take_train"
@@ -192,20 +192,16 @@ class TakeTrain(Asking):
             out = append(out, STOP)
         return means.any_time(out)
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
-        s.stack.pop()
-        if action != STOP:
-            kind = action - TAKE_ID
-            s.trains[kind] -= 1
-            s.up[seat * s.g.kinds + kind] += 1
-            if s.sink is not None:
-                s.tell("took_train", {"seat": int(seat), "train": int(kind)})
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
+        kind = action - TAKE_ID
+        s.trains[kind] -= 1
+        s.up[seat * s.g.kinds + kind] += 1
+        if s.sink is not None:
+            s.tell("took_train", {"seat": int(seat), "train": int(kind)})
 
 
 @final
-class FlipTrain(Asking):
+class FlipTrain(Offer):
     """The seat flips trains, each flip by itself: face up for the bonus, face down to use it again. 3.8"""
 
     prompt: ClassVar[str] = "rr.prompt.flip"
@@ -232,12 +228,7 @@ class FlipTrain(Asking):
             out = append(out, STOP)
         return means.any_time(out)
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
-        s.stack.pop()
-        if action == STOP:
-            return
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.left > 1:
             s.stack.append(FlipTrain(seat, self.left - 1))
         kind = (action - FLIP_ID) // 2
@@ -260,7 +251,7 @@ class FlipTrain(Asking):
 
 
 @final
-class PayForTrain(Asking):
+class PayForTrain(Offer):
     """The seat may pay what a train's bonus costs. 7, 3.12"""
 
     prompt: ClassVar[str] = "rr.prompt.train_bonus"
@@ -277,12 +268,8 @@ class PayForTrain(Asking):
             out = append(out, PAY)
         return means.any_time(append(out, STOP))
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
-        s.stack.pop()
-        if action != STOP:
-            resolve(s, seat, s.g.train_bonus[self.kind])
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
+        resolve(s, seat, s.g.train_bonus[self.kind])
 
     def question(self, s: RailState, seat: i64) -> Text:
         return text(self.prompt, money=int(s.g.train_bonus[self.kind].pay))

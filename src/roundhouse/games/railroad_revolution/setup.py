@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame, Frame
-from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.anytime import Decision
 from roundhouse.games.railroad_revolution.building import BuildFreeOffice, BuildFreeStation, LayFreeRail
 from roundhouse.games.railroad_revolution.constants import (
     ACTIONS,
@@ -24,7 +24,7 @@ from roundhouse.games.railroad_revolution.constants import (
 from roundhouse.games.railroad_revolution.deals import OfferDeal, TurnDeal
 from roundhouse.games.railroad_revolution.effects import DiscardForToken
 from roundhouse.games.railroad_revolution.game import RailGame
-from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.milestones import ChooseMilestone, DrawMilestone, Promote, top_weights
 from roundhouse.games.railroad_revolution.money import RaiseMoney
 from roundhouse.games.railroad_revolution.network import lay_rail
@@ -184,7 +184,7 @@ class ChooseFirstPlayer(ChanceFrame[RailState]):
 
 
 @final
-class ChooseSetupToken(Asking):
+class ChooseSetupToken(Decision):
     """The seat takes a set-up token: its worker, and its reward at once. 1.11, 1.12"""
 
     prompt: ClassVar[str] = "rr.prompt.setup"
@@ -196,9 +196,7 @@ class ChooseSetupToken(Asking):
                 out = append(out, s.g.take_setup + side // 2)
         return Means(s, seat).any_time(out)
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
+    def decide(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
         slot: i64 = 0
         while s.setup_side[slot] == NONE or s.setup_side[slot] // 2 != action - s.g.take_setup:

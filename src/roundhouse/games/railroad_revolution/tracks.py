@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.constants import (
     ADVANCE,
     COLOURS,
@@ -16,7 +16,7 @@ from roundhouse.games.railroad_revolution.constants import (
     STOP,
     TRACKS,
 )
-from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.money import pay
 from roundhouse.games.railroad_revolution.state import RailState
 
@@ -50,7 +50,7 @@ def can_advance_any(s: RailState, seat: i64) -> bool:
 
 
 @final
-class Advance(Asking):
+class Advance(Offer):
     """The seat moves its markers up, one space after the other, on any tracks; a gate may cost a worker. 9.2, D22"""
 
     prompt: ClassVar[str] = "rr.prompt.advance"
@@ -79,12 +79,7 @@ class Advance(Asking):
             out = append(out, STOP)
         return means.any_time(out)
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
-        s.stack.pop()
-        if action == STOP:
-            return
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.gate:
             discard(s, seat, action - DISCARD)
             if self.left > 0 and can_advance_any(s, seat):

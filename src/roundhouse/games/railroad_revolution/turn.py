@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.anytime import Decision, play_any_time
 from roundhouse.games.railroad_revolution.basic import add_basic, play_basic, steps_of_basic
 from roundhouse.games.railroad_revolution.constants import (
     ACCEPT,
@@ -32,7 +32,7 @@ from roundhouse.games.railroad_revolution.constants import (
 from roundhouse.games.railroad_revolution.deals import TurnDeal, accept, acceptable, offer_deals
 from roundhouse.games.railroad_revolution.effects import add_uses, use
 from roundhouse.games.railroad_revolution.end import clear_action, end_turn
-from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.money import least_city, pay, pieces_left
 from roundhouse.games.railroad_revolution.network import free_sections, least_triangles
 from roundhouse.games.railroad_revolution.state import RailState
@@ -110,7 +110,7 @@ def least_cost(s: RailState, seat: i64, action: i64) -> i64:
 
 
 @final
-class Effects(Asking):
+class Effects(Decision):
     """The effects of the action, one after the other: basic action, rewards, the worker's effect. 2.4, 2.5, 3.1"""
 
     prompt: ClassVar[str] = "rr.prompt.effects"
@@ -128,9 +128,7 @@ class Effects(Asking):
             out = append(out, FINISH)
         return means.any_time(out)
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
+    def decide(self, s: RailState, seat: i64, action: i64) -> None:
         if action == FINISH:
             finish(s, seat)
         elif USE <= action < USE + USES:

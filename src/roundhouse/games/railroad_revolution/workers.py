@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.constants import (
     ACTIONS,
     COLOURS,
@@ -16,7 +16,7 @@ from roundhouse.games.railroad_revolution.constants import (
     NONE,
     STOP,
 )
-from roundhouse.games.railroad_revolution.means import Means, play_any_time
+from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.state import RailState
 
 
@@ -34,7 +34,7 @@ def gainable(s: RailState, colours: i64) -> i64:
 
 
 @final
-class GainWorker(Asking):
+class GainWorker(Offer):
     """The seat takes one worker of these colours from the general supply."""
 
     prompt: ClassVar[str] = "rr.prompt.gain_worker"
@@ -58,12 +58,8 @@ class GainWorker(Asking):
             out = append(out, STOP)
         return Means(s, seat).any_time(out)
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
-        s.stack.pop()
-        if action != STOP:
-            gain_worker(s, seat, action - GAIN_WORKER)
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
+        gain_worker(s, seat, action - GAIN_WORKER)
 
 
 def gain_worker(s: RailState, seat: i64, colour: i64) -> None:
@@ -73,7 +69,7 @@ def gain_worker(s: RailState, seat: i64, colour: i64) -> None:
 
 
 @final
-class ExchangeWorker(Asking):
+class ExchangeWorker(Offer):
     """The seat gives one of its workers back and takes any of the general supply. 3.10, D7"""
 
     prompt: ClassVar[str] = "rr.prompt.exchange"
@@ -89,12 +85,7 @@ class ExchangeWorker(Asking):
                         out = append(out, EXCHANGE_WORKER + worker * COLOURS + c)
         return Means(s, seat).any_time(append(out, STOP))
 
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        if play_any_time(s, seat, action):
-            return
-        s.stack.pop()
-        if action == STOP:
-            return
+    def take(self, s: RailState, seat: i64, action: i64) -> None:
         worker = (action - EXCHANGE_WORKER) // COLOURS
         new = (action - EXCHANGE_WORKER) % COLOURS
         space = s.take_worker(seat, worker)
