@@ -187,6 +187,25 @@ def test_a_log_of_18xx_games_opens_at_its_end_and_all_its_steps_are_seen(visit: 
     expect(player.at("chart")).to_be_visible()
 
 
+def test_a_log_that_says_something_else_than_the_rules_is_told_with_both_numbers(visit: Visitor) -> None:
+    guest = visit()
+    page = guest.page
+    expect(page.get_by_test_id("open-file")).to_be_visible()
+    log = log_18xx()
+    player = log["players"][0]
+    right = log["result"][str(player["id"])]
+    log["result"][str(player["id"])] = right + 35
+    log["game_end_reason"] = "bankrupt"
+    drop(page, "game.json", json.dumps(log))
+    notes = page.get_by_test_id("note")
+    expect(notes).to_have_count(2)
+    expect(notes.first).to_contain_text(f"worth of {player['name']}: by the rules {right}, in the log {right + 35}")
+    look_at(guest, "record-1830-notes")
+    page.get_by_test_id("notes-close").click()
+    expect(page.get_by_test_id("notes")).to_have_count(0)
+    expect(page.get_by_test_id("scrubber")).to_be_visible()
+
+
 def test_an_own_record_is_chosen_by_a_button_and_seen_through_every_seat(visit: Visitor) -> None:
     guest = visit()
     page = guest.page

@@ -83,6 +83,9 @@ class Words(GameWords):
     def about_corporation(self, key: str, corporation: int) -> Text:
         return Text(key, {"corporation": self.corporation(corporation)})
 
+    def bidding(self, key: str, private: int, least: int) -> Text:
+        return Text(key, {"company": self.company(private), "price": money(least)})
+
     def revenue(self, key: str, corporation: int, amount: int) -> Text:
         return Text(key, {"corporation": self.corporation(corporation), "price": money(amount)})
 
