@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import expect
 from tests.browser.player import Player
 
 LOOK = """() => {
@@ -21,18 +22,22 @@ LOOK = """() => {
     consent: at("accept").length > 0,
     private: at("buy-private").length, bid: at("bid").length,
     start: at("start").length, par: at("par").length, buy: at("buy", '[aria-disabled="false"]').length,
-    hexes: at("hex", "[data-open]").filter(seen).map((it) => it.dataset.hex),
+    // Hexes with a name have a stop, so that trains will run: they come first.
+    hexes: at("hex", "[data-open]").filter(seen).map((it) => [!it.textContent.trim().includes(" "), it.dataset.hex])
+      .sort().map(([_, hex]) => hex),
     stops: at("stop", "[data-open]").filter(seen).length,
     running: at("runs").length > 0,
     dividend: at("pay", ":not(:disabled)").length > 0,
     train: at("buy-train").length,
-    others: at("do").length,
+    others: at("do").length, sales: at("sell").length,
+    due: at("missing").length > 0,
+    floating: at("paper").filter((it) => it.dataset.mine && !it.dataset.floated).map((it) => it.dataset.corporation),
   };
 }"""
 
 
 class Baron(Player):
-    """Buys, builds, runs, pays out; buys trains while there are few."""
+    """Starts a corporation and makes it float, builds, edits its routes on the map, pays out, buys trains."""
 
     def look(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
@@ -49,34 +54,67 @@ class Baron(Player):
     def choose(self, now: dict[str, Any]) -> str:
         """Click something that may be clicked, until only the confirmation is missing."""
         if now["running"]:
-            return "run"
+            return self.run()
         if now["consent"]:
             return self.click("accept")
         if now["private"]:
-            return self.click("buy-private")
-        if now["bid"] and self.note("bids") % 2:
+            # One is enough: the rest of the cash makes a corporation float.
+            return self.click("buy-private") if self.note("privates seen") == 1 else self.click("choice", "pass")
+        if now["bid"] and not now["pass"]:
             return self.click("bid")
         if now["par"]:
             return self.click("par")
-        if now["buy"]:
-            self.at("buy", '[aria-disabled="false"]').first.click()
-            return "buy"
-        if now["start"] and self.note("starts") % 3 == 1:
-            self.at("start").last.click()
-            return self.click("par")
+        if now["buy"] or now["start"] or now["sales"]:
+            return self.deal(now)
         if now["hexes"]:
-            return self.lay(now["hexes"][self.moves % len(now["hexes"])])
+            return self.lay(now["hexes"][0])
         if now["stops"] and self.note("tokens seen") % 3 == 1:
             self.at("stop", "[data-open]").first.click(force=True)
             return "token"
         if now["dividend"]:
             return self.click("pay")
-        if now["train"] and self.note("trains seen") % 2:
+        return self.buy_train(now)
+
+    def deal(self, now: dict[str, Any]) -> str:
+        """In a stock round: first a corporation of one's own, then its shares, then a sale now and then."""
+        if now["start"] and self.note("starts") == 1:
+            self.at("start").first.click()
+            return self.click("par")
+        mine = [f'[data-testid="paper"][data-corporation="{it}"]' for it in now["floating"]]
+        for paper in [*mine, '[data-testid="stock"]']:
+            buy = self.page.locator(f'{paper} [data-testid="buy"][aria-disabled="false"]')
+            if buy.count():
+                buy.first.click()
+                return "buy"
+        if now["sales"] and self.note("sales seen") % 4 == 1:
+            return self.click("sell")
+        return self.click("choice", "pass") if now["pass"] else self.click("sell")
+
+    def run(self) -> str:
+        """Now and then take the first route away and click its two ends on the map: it comes back."""
+        first = self.at("run-train").first
+        route, total = first.get_attribute("data-route"), self.at("run-total").inner_text()
+        if route is None or self.note("runs seen") % 3 != 1:
+            return "run"
+        self.page.locator("[data-testid=runs] .clear").first.click()
+        expect(self.at("run-total")).not_to_have_text(total)
+        halts = [step.split(".") for step in route.split(":")[1].split("-") if "." in step]
+        for at, stop in (halts[0], halts[-1]):
+            self.at("stop", f'[data-hex="{at}"][data-stop="{stop}"]').click()
+        if len(halts) == 2:
+            expect(self.at("run-total")).to_have_text(total)
+        else:  # others may lie between them on a way as short
+            self.at("best").click()
+        self.note("routes edited")
+        return "run"
+
+    def buy_train(self, now: dict[str, Any]) -> str:
+        if now["due"] and not now["train"]:
+            return self.click("do")
+        if now["train"] and (self.note("trains seen") % 2 or not now["pass"]):
             return self.click("buy-train")
         if now["pass"]:
             return self.click("choice", "pass")
-        if now["train"]:
-            return self.click("buy-train")
         if now["others"]:
             return self.click("do")
         assert now["confirm"], now

@@ -15,6 +15,8 @@ from tests.browser.test_screens import look_at
 from tests.games.eighteen_thirty.golden import GAMES, unpacked
 
 import roundhouse as rh
+from roundhouse.games.eighteen_thirty.actions import Run
+from roundhouse.importers import import_18xx
 
 USA = "ticket-to-ride-usa"
 ALONE = [{"kind": "me"}, {"kind": "bot", "level": "casual", "name": "Stoker"}]
@@ -185,6 +187,58 @@ def test_a_log_of_18xx_games_opens_at_its_end_and_all_its_steps_are_seen(visit: 
     player.at("open-ending").click()
     expect(player.at("score-sheet")).to_be_visible()
     expect(player.at("chart")).to_be_visible()
+
+
+def test_a_log_of_18xx_games_is_seen_through_every_seat_with_its_routes(visit: Visitor) -> None:
+    """Jumps to the first and the last step and to runs of trains, as a spectator and as each player."""
+    guest = visit()
+    page = guest.page
+    expect(page.get_by_test_id("open-file")).to_be_visible()
+    log = log_18xx("gen_3p_301")
+    drop(page, "game.json", json.dumps(log))
+    player = Player(page)
+    scrub = page.get_by_test_id("scrubber-range")
+    expect(scrub).to_be_visible()
+    actions = [entry.action for entry in import_18xx(log).match.log]
+    steps = len(actions)
+    expect(scrub).to_have_attribute("max", str(steps))
+    runs = [(at + 1, it.routes) for at, it in enumerate(actions) if isinstance(it, Run) and len(it.routes) > 1]
+    assert len(runs) > 20
+    for eye in ("null", "0", "1", "2"):
+        player.at("history-eye").select_option(eye)
+        for step in (0, steps, steps // 2):
+            scrub.fill(str(step))
+            until_step(page, step)
+        for step, routes in (runs[0], runs[len(runs) // 2], runs[-1]):
+            scrub.fill(str(step))
+            until_step(page, step)
+            drawn = player.at("route")
+            expect(drawn).to_have_count(len(routes))
+            for words in routes:
+                one = player.at("route", f'[data-route="{words}"]')
+                expect(one).to_have_count(1)
+                hexes = words.split(":")[1].split("-")
+                expect(one.locator(".halt")).to_have_count(sum("." in it for it in hexes))
+                assert one.locator(".line").count() >= len(hexes), f"{words}: a piece of track for each hex"
+
+
+def test_a_log_that_says_something_else_than_the_rules_is_told_with_both_numbers(visit: Visitor) -> None:
+    guest = visit()
+    page = guest.page
+    expect(page.get_by_test_id("open-file")).to_be_visible()
+    log = log_18xx()
+    player = log["players"][0]
+    right = log["result"][str(player["id"])]
+    log["result"][str(player["id"])] = right + 35
+    log["game_end_reason"] = "bankrupt"
+    drop(page, "game.json", json.dumps(log))
+    notes = page.get_by_test_id("note")
+    expect(notes).to_have_count(2)
+    expect(notes.first).to_contain_text(f"worth of {player['name']}: by the rules {right}, in the log {right + 35}")
+    look_at(guest, "record-1830-notes")
+    page.get_by_test_id("notes-close").click()
+    expect(page.get_by_test_id("notes")).to_have_count(0)
+    expect(page.get_by_test_id("scrubber")).to_be_visible()
 
 
 def test_an_own_record_is_chosen_by_a_button_and_seen_through_every_seat(visit: Visitor) -> None:

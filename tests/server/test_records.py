@@ -13,6 +13,8 @@ from tests.server.harness import ROOMY, House, Json, open_house, roomy
 
 import roundhouse as rh
 from roundhouse.core.record import to_lines
+from roundhouse.core.text import read_text
+from roundhouse.server.records import MOST_NOTES
 from roundhouse.server.settings import RECORD_BYTES, Limits, Settings
 
 pytestmark = pytest.mark.anyio
@@ -109,10 +111,40 @@ async def test_a_log_of_18xx_games_opens_at_its_end(house: House) -> None:
     assert rh.load(await ann.get(f"/api/tables/{made['id']}/record")).state.over
 
 
+async def test_a_log_that_says_something_else_than_the_rules_is_opened_with_both_numbers(house: House) -> None:
+    ann = await house.guest()
+    log = log_18xx()
+    assert (await ann.post("/api/records", wish(log), 201))["origin"]["notes"] == []
+    first = log["players"][0]
+    right = log["result"][str(first["id"])]
+    log["result"][str(first["id"])] = right + 35
+    log["game_end_reason"] = "bankrupt"
+    made = await ann.post("/api/records", wish(log), 201)
+    notes = [str(read_text(note)) for note in made["origin"]["notes"]]
+    assert len(notes) == 2
+    assert all(word in notes[0] for word in (first["name"], str(right), str(right + 35)))
+    assert "bank is broken" in notes[1] and "bankrupt" in notes[1]
+    assert made["result"]["scores"][0] == right, "the rules have the last word"
+    assert (await ann.get(f"/api/tables/{made['id']}"))["origin"] == made["origin"]
+
+
+async def test_no_more_notes_and_words_of_a_log_are_kept_than_anybody_reads(house: House) -> None:
+    ann = await house.guest()
+    log = log_18xx()
+    log["result"] = {str(player["id"]): "x" * 100_000 for player in log["players"]}
+    for action in log["actions"]:
+        for route in action.get("routes", []):
+            route["revenue"] = 1
+    made = await ann.post("/api/records", wish(log), 201)
+    assert len(made["origin"]["notes"]) == MOST_NOTES
+    assert len(json.dumps(made["origin"])) < 10_000
+
+
 async def test_an_opened_record_survives_a_restart(tmp_path: Path) -> None:
+    other = {**log_18xx(), "game_end_reason": "bankrupt"}
     async with open_house(roomy(tmp_path)) as house:
         ann = await house.guest()
-        tables = [await ann.post("/api/records", wish(document), 201) for document in (own(), cut(120), log_18xx())]
+        tables = [await ann.post("/api/records", wish(document), 201) for document in (own(), cut(120), other)]
         before = [await ann.get(f"/api/tables/{table['id']}/record") for table in tables]
         cookies = dict(ann.http.cookies)
     async with open_house(roomy(tmp_path)) as house:

@@ -44,7 +44,7 @@ def from_entries(
     return _created(title_id, dict(game.options), seats, Beginning(origin, list(entries)), host, seed or new_seed())
 
 
-def from_record(record: Mapping[str, Any], host: str) -> Created:
+def from_record(record: Mapping[str, Any], host: str, notes: Sequence[dict[str, Any]] = ()) -> Created:
     """A table that shows a record which `read_record` has checked; nobody plays on at it."""
     title_id = record["title"]
     known = levels(title_id)
@@ -53,7 +53,7 @@ def from_record(record: Mapping[str, Any], host: str) -> Created:
         for number, seat in enumerate(record["seats"], 1)
     ]
     entries = [(seat, words) for seat, words in record["entries"]]
-    begin = Beginning(Origin("record"), entries, given=record.get("given", 0))
+    begin = Beginning(Origin("record", notes=list(notes)), entries, given=record.get("given", 0))
     return _created(title_id, record["options"], seats, begin, host, record["seed"])
 
 

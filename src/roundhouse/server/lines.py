@@ -53,6 +53,8 @@ class Origin(msgspec.Struct, omit_defaults=True):
     """For a trial: at which table, after how many entries of its log, and for which seat it was begun."""
     blind: bool = False
     """Begun from a position in which all that the seat did not know was drawn anew: nothing before it is known."""
+    notes: list[dict[str, Any]] = []
+    """For a record: where the file says something else than the rules do, as texts to translate."""
 
 
 class Beginning(msgspec.Struct, omit_defaults=True):

@@ -171,6 +171,8 @@ class OriginInfo(msgspec.Struct):
     seat: int | None
     blind: bool
     """Of a running game: what the seat did not know was drawn anew."""
+    notes: list[TextJson] = []
+    """Of a file: where it says something else than the rules do."""
 
 
 class Summary(msgspec.Struct):

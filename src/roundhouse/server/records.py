@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from roundhouse.core.errors import BadFile, BadRecord
 from roundhouse.core.record import FORMAT, load, parsed
-from roundhouse.core.text import text
+from roundhouse.core.text import Text, text
 from roundhouse.importers import import_18xx
 
+MOST_NOTES: Final = 20
+"""So many differences tell that a log is another game's."""
 
-def read_record(words: str, name: str, most: int) -> dict[str, object]:
+
+class Reading(NamedTuple):
+    """What a file holds."""
+
+    record: dict[str, object]
+    notes: list[Text]
+    """Where a log says something else than the rules do."""
+
+
+def read_record(words: str, name: str, most: int) -> Reading:
     """Play what a file holds by the rules; raises BadFile or BadRecord with the place of the first mistake.
 
     It may take seconds: call it in a worker.
@@ -19,11 +31,12 @@ def read_record(words: str, name: str, most: int) -> dict[str, object]:
     if not isinstance(document, Mapping):
         raise BadFile(text("server.error.no_record"))
     if document.get("format") == FORMAT:
-        return _own(document, most)
+        return Reading(_own(document, most), [])
     if "actions" not in document or "players" not in document:
         raise BadFile(text("server.error.no_record"))
     _must_be_short(document["actions"], "actions", most)
-    return import_18xx(document).match.record()
+    found = import_18xx(document)
+    return Reading(found.match.record(), found.differences[:MOST_NOTES])
 
 
 def _own(document: Mapping[str, object], most: int) -> dict[str, object]:

@@ -9,7 +9,7 @@ import msgspec
 
 from roundhouse.core.events import Event
 from roundhouse.core.match import Match
-from roundhouse.server.lines import Chair, Face, encode
+from roundhouse.server.lines import Chair, Face, Origin, encode
 from roundhouse.server.protocol import OriginInfo, ResultInfo, SeatInfo, Summary
 from roundhouse.server.table import Table
 
@@ -37,8 +37,12 @@ def summary(face: Face, guest: str | None, version: int, present: Collection[str
         result=None if over is None else ResultInfo(over.why, over.scores, over.places),
         next=face.next,
         trials=face.trials,
-        origin=None if came is None else OriginInfo(came.kind, came.table, came.step, came.seat, came.blind),
+        origin=None if came is None else _origin(came),
     )
+
+
+def _origin(came: Origin) -> OriginInfo:
+    return OriginInfo(came.kind, came.table, came.step, came.seat, came.blind, came.notes)
 
 
 def _seat(chair: Chair, guest: str | None, present: Collection[str]) -> SeatInfo:

@@ -249,7 +249,7 @@ class Tables:
             raise Refused(text("server.error.record_not_read")) from error
         if reply.fault is not None:
             raise Refused(read_text(reply.fault))
-        line = beginnings.from_record(decode(reply.record), guest)
+        line = beginnings.from_record(decode(reply.record), guest, reply.notes)
         return await self.begin(line, guest, to_look_at=True)
 
     async def trial(self, table_id: str, guest: str, name: str, seat: int, step: int) -> Summary:

@@ -57,6 +57,8 @@ class Reply(msgspec.Struct, omit_defaults=True):
     views: list[msgspec.Raw] = []
     record: msgspec.Raw = NOTHING
     """What was read, by the rules from its first entry to its last."""
+    notes: list[dict[str, Any]] = []
+    """Where it says something else than the rules do: texts to translate."""
     fault: dict[str, Any] | None = None
     """Why it cannot be read: a text to translate."""
     error: str = ""
@@ -76,7 +78,8 @@ class Worker:
     def answer(self, job: Job) -> Reply:
         if job.what == "read":
             try:
-                return Reply(record=msgspec.Raw(msgspec.json.encode(read_record(job.text, job.name, job.most))))
+                record, notes = read_record(job.text, job.name, job.most)
+                return Reply(record=msgspec.Raw(msgspec.json.encode(record)), notes=[note.to_json() for note in notes])
             except RoundhouseError as error:
                 return Reply(fault=error.text.to_json())
         game = self.game(job)

@@ -118,6 +118,26 @@ def test_another_revenue_is_a_difference_with_its_action() -> None:
     assert str(run_routes["id"]) in str(found.differences[0])
 
 
+def test_another_result_is_a_difference_with_both_numbers() -> None:
+    wrong = log()
+    first, second = wrong["players"][:2]
+    right = wrong["result"][str(first["id"])]
+    wrong["result"][str(first["id"])] = right + 1
+    del wrong["result"][str(second["id"])]
+    found = [str(difference) for difference in importers.import_18xx(wrong).differences]
+    assert len(found) == 2 and all(word in found[0] for word in (first["name"], str(right), str(right + 1)))
+    assert second["name"] in found[1] and "nothing" in found[1]
+    by_name = {player["name"]: log()["result"][str(player["id"])] for player in wrong["players"]}
+    assert not importers.import_18xx(wrong | {"result": by_name}).differences
+
+
+def test_another_end_is_a_difference_in_words() -> None:
+    (difference,) = importers.import_18xx(log() | {"game_end_reason": "bankrupt"}).differences
+    assert str(difference) == "end of the game: by the rules the bank is broken, in the log a player is bankrupt"
+    (difference,) = importers.import_18xx(log() | {"game_end_reason": "moon" * 1000}).differences
+    assert "moon" in str(difference) and len(str(difference)) < 120
+
+
 def test_players_without_ids_go_by_their_names() -> None:
     named = log()
     names = {player["id"]: player["name"] for player in named["players"]}

@@ -98,16 +98,19 @@ def above_limit() -> Table:
 def test_rule_2_15_and_d25_who_is_above_the_certificate_limit_sells_first() -> None:
     table = above_limit()
     assert {words.split()[0] for words in table.legal()} == {"sell"}
+    assert str(table.s.question()) == "You have 12 certificates, but only 11 are allowed: sell shares first"
     for words in ("pass", "par CPR 67"):
         table.refused(words, "above a limit must sell first")
     table.play("sell PRR 10")
     assert "pass" in table.legal()
+    assert str(table.s.question()) == "Sell shares, buy one certificate, or pass"
 
 
 def test_rule_2_15_and_d25_above_60_percent_outside_orange_and_brown() -> None:
     for row, column, forced in ((2, 2, True), (0, 6, True), (3, 0, False), (5, 0, False)):
         table = Table().started("PRR", 100, {0: 70}).at_price("PRR", row, column).stock()
         assert ("pass" not in table.legal()) == forced, (row, column)
+        assert ("more than 60% of PRR" in str(table.s.question())) == forced, (row, column)
 
 
 def test_rule_2_15_as_far_as_anything_can_be_sold() -> None:

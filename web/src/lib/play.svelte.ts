@@ -7,7 +7,7 @@ import { Decision } from "./decision.svelte.ts";
 import type { Wish } from "./choice.ts";
 import { History } from "./history.svelte.ts";
 import { linesFor } from "./journal.ts";
-import type { Action, Eye, Hint, Line, Seat, View } from "./protocol.ts";
+import type { Action, Eye, Hint, Line, Orders, Seat, View } from "./protocol.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Table } from "./table.svelte.ts";
 import type { Text } from "./text.ts";
@@ -48,6 +48,8 @@ export class Play {
   readonly asked = $derived.by(() => this.live && (this.eye?.asked ?? false) && this.next === null);
   /** The seat whose decision at the step that is seen can be tried out in a private copy; null if there is none. */
   readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
+  /** Standing orders, if there are any or one could be given. */
+  readonly orders = $derived.by<Orders | null>(() => this.ordersOf());
   readonly lines = $derived.by<Line[]>(() => this.linesOf());
   /** What one may want to be told the rule against. */
   readonly doubted = $derived.by<Wish | null>(() => this.wondered ?? this.decision.missed);
@@ -126,6 +128,11 @@ export class Play {
     const eye = history.eyeSeat;
     if (eye !== null) return history.asked.includes(eye) ? eye : null;
     return table.over ? (history.asked[0] ?? null) : null;
+  }
+
+  private ordersOf(): Orders | null {
+    const orders = this.coach?.active ? undefined : this.eye?.orders;
+    return orders && orders.kinds.length + orders.standing.length > 0 ? orders : null;
   }
 
   private async send(action: Action): Promise<boolean> {

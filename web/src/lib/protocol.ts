@@ -75,6 +75,8 @@ export interface Origin {
   seat: Seat | null;
   /** Of a running game: what the seat did not know was drawn anew, and nothing before is known. */
   blind: boolean;
+  /** Of a file: where it says something else than the rules do. */
+  notes: Text[];
 }
 
 /** The table after some step, as one eye saw it. */

@@ -7,6 +7,7 @@ import { tryOut } from "./trial.ts";
 interface Doing {
   list(): void;
   history(): void;
+  orders(): void;
   /** Something lies in front of the table and has the keyboard. */
   busy: boolean;
 }
@@ -45,6 +46,7 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
     "}": () => (doing.history(), history.byTurn(1)),
     u: () => play.seat !== null && play.eye?.can_undo && void play.table.undo(play.seat),
     x: () => void tryOut(play),
+    o: doing.orders,
     h: () => document.querySelector<HTMLButtonElement>("[data-testid=hint]")?.click(),
   };
   const doIt = general[key];

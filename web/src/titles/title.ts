@@ -63,6 +63,8 @@ export interface TitleModule {
   kinds: string[];
   /** Kinds that nothing on the board or in a panel stands for: they are offered as buttons beside the question at once. */
   direct: string[];
+  /** What is about to be sent in few words, where a panel says the rest: a key and its arguments. */
+  brief?(action: Action, model: unknown, view: View): { key: string; args: Record<string, string | number> } | null;
   /** Kinds whose further choices all stand beside the board in a wide window: no chooser covers it for them there. */
   beside?: string[];
   /** Kinds among whose actions the title lets people choose by itself, without the shell's chooser. */

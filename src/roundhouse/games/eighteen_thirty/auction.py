@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import (
     BALTIMORE,
@@ -197,6 +198,10 @@ class CompanyAuction(Step):
         if third(action) < least_bid(s, self.private):
             return "1830.why.low_bid"
         return "" if third(action) <= spendable(s, seat, self.private) else "1830.why.committed"
+
+    def question(self, s: EighteenState, seat: i64) -> Text:
+        least = int(least_bid(s, self.private))
+        return s.g.words().bidding(self.prompt, int(self.private), least)
 
     def do(self, s: EighteenState, seat: i64, action: i64) -> None:
         if kind_of(action) == PASS:

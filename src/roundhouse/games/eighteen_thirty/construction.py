@@ -199,6 +199,9 @@ class MoveToken(CorporationStep):
         own_turn = seat == s.president[s.operating]
         return super().fault(s, seat, action) if own_turn else self.error(s, s.operating, action)
 
+    def question(self, s: EighteenState, seat: i64) -> Text:
+        return s.g.words().about_corporation(self.prompt, int(self.corporation))
+
     def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         city: i64
@@ -242,6 +245,9 @@ class DelawareToken(Step):
 
     def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
         return "" if action == PASS or action == encode(TOKEN, home_of(s.g, DH), 0) else "1830.why.dh_token"
+
+    def question(self, s: EighteenState, seat: i64) -> Text:
+        return s.g.words().about_corporation(self.prompt, int(s.operating))
 
     def do(self, s: EighteenState, seat: i64, action: i64) -> None:
         s.stack.pop()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.core.text import Text, text
+from roundhouse.core.text import Arg, Text, text
 from roundhouse.games.eighteen_thirty.board import CORPORATIONS, NONE, Board
 from roundhouse.games.eighteen_thirty.faces import CITY, EDGES, ENDS, OFF_BOARD
 from roundhouse.games.eighteen_thirty.network import excludes
@@ -134,7 +134,7 @@ class Judge:
             for at, other in zip(path.hexes, path.hexes[1:])
         ]
 
-    def _pair(self, path: Path, number: int) -> dict[str, str]:
+    def _pair(self, path: Path, number: int) -> dict[str, Arg]:
         return {
             "hex": place_name(self.board, path.hexes[number]),
             "other": place_name(self.board, path.hexes[number + 1]),
@@ -197,5 +197,5 @@ def _train(size: int) -> str:
     return str(size) if size > 0 else "D"
 
 
-def _two(name: str, board: Board, hexes: Sequence[int]) -> dict[str, str]:
+def _two(name: str, board: Board, hexes: Sequence[int]) -> dict[str, Arg]:
     return {name: place_name(board, hexes[0]), f"{name}2": place_name(board, hexes[-1])}

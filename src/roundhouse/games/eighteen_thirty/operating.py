@@ -7,7 +7,6 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.construction import HomeToken, LayTrack, PlaceToken
 from roundhouse.games.eighteen_thirty.end import worths
 from roundhouse.games.eighteen_thirty.flow import Step
@@ -172,6 +171,3 @@ class BuyPrivates(CorporationStep):
 
     def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
         s.stack.pop()
-
-    def question(self, s: EighteenState, seat: i64) -> Text:
-        return s.g.words().about_corporation(self.prompt, int(s.operating))

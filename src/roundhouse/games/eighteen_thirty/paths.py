@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from roundhouse.core.text import Text, text
+from roundhouse.core.text import LANGUAGES, Arg, Name, Text, text
 from roundhouse.games.eighteen_thirty.board import NONE, Board
-from roundhouse.games.eighteen_thirty.faces import EDGES, ENDS
+from roundhouse.games.eighteen_thirty.faces import EDGES, ENDS, map_document
 from roundhouse.games.eighteen_thirty.rails import Rails
 from roundhouse.games.eighteen_thirty.routes import Plan
 
@@ -49,9 +49,17 @@ def edge_between(board: Board, at: int, other: int) -> int:
     return NONE
 
 
-def place_name(board: Board, at: int) -> str:
+def place_name(board: Board, at: int) -> Arg:
     """A hex for people: H12 Altoona."""
+    forms = {language: place_in(board, at, language) for language in LANGUAGES}
+    return Name(forms) if len(set(forms.values())) > 1 else forms["en"]
+
+
+def place_in(board: Board, at: int, language: str) -> str:
+    """The same in one language; most places are called the same in all."""
     name = board.town_names[at]
+    if language == "pl":
+        name = map_document()["polish"].get(name, name)
     return f"{board.hex_names[at]} {name}" if name else board.hex_names[at]
 
 

@@ -35,11 +35,16 @@ def certificates(s: EighteenState, seat: i64) -> i64:
 
 def above_limits(s: EighteenState, seat: i64) -> bool:
     """2.15: whether the seat has too many certificates, or more than 60% of a corporation in white or yellow."""
+    return too_much_of(s, seat) != NONE or certificates(s, seat) > s.g.certificate_limit
+
+
+def too_much_of(s: EighteenState, seat: i64) -> i64:
+    """The first corporation in white or yellow of which the seat has more than 60%."""
     corporation: i64
     for corporation in range(CORPORATIONS):
         if s.shares[corporation * HOLDERS + seat] > s.g.holding_limit and zone(s, corporation) < ORANGE:
-            return True
-    return certificates(s, seat) > s.g.certificate_limit
+            return corporation
+    return NONE
 
 
 def why_no_gain(s: EighteenState, seat: i64, corporation: i64, tens: i64) -> str:

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import (
     BUY,
@@ -33,9 +34,11 @@ from roundhouse.games.eighteen_thirty.market import BROWN, OFF, move_marker, pri
 from roundhouse.games.eighteen_thirty.privates import exchanges
 from roundhouse.games.eighteen_thirty.shares import (
     above_limits,
+    certificates,
     gain,
     sell,
     start_corporation,
+    too_much_of,
     touch,
     why_no_gain,
     why_no_sale,
@@ -49,6 +52,7 @@ from roundhouse.games.eighteen_thirty.state import (
     LAST,
     PASSES,
     PRIORITY,
+    SET,
     TRADES,
     TURN,
     EighteenState,
@@ -120,6 +124,17 @@ class StockTurn(Step):
         if kind == OFFER_PRIVATE:
             return why_no_offer(s, seat, first(action), second(action), third(action))
         return "1830.why.stock"
+
+    def question(self, s: EighteenState, seat: i64) -> Text:
+        if must_sell(s, seat):
+            corporation = too_much_of(s, seat)
+            if corporation != NONE:
+                return s.g.words().about_corporation("1830.prompt.stock_holding", int(corporation))
+            held, most = int(certificates(s, seat)), int(s.g.certificate_limit)
+            return Text("1830.prompt.stock_certificates", {"held": held, "most": most})
+        if s.facts[BOUGHT] != NONE and not can_buy(s, seat):
+            return Text("1830.prompt.stock_bought" if can_sell(s, seat) else "1830.prompt.stock_done")
+        return Text(self.prompt if s.facts[SET] > 1 else "1830.prompt.stock_first")
 
     def do(self, s: EighteenState, seat: i64, action: i64) -> None:
         kind = kind_of(action)

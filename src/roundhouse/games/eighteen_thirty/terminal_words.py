@@ -5,7 +5,7 @@ from __future__ import annotations
 from roundhouse.core.text import Arg, text, translate
 from roundhouse.games.eighteen_thirty.documents import components
 from roundhouse.games.eighteen_thirty.game import EighteenGame
-from roundhouse.games.eighteen_thirty.paths import place_name
+from roundhouse.games.eighteen_thirty.paths import place_in
 from roundhouse.games.eighteen_thirty.words import money
 
 SHORT = {
@@ -33,7 +33,7 @@ class Pen:
         return self.words(money(amount))
 
     def place(self, at: int) -> str:
-        return place_name(self.game.board, at)
+        return place_in(self.game.board, at, self.language)
 
 
 def corporation_style(corporation: int) -> str:

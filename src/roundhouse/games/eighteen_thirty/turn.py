@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import (
     BUY_PRIVATE,
@@ -56,6 +57,9 @@ class CorporationStep(Step):
         if kind == LAY_CS:
             return why_no_cs_lay(s, s.operating, first(action), second(action))
         return self.error(s, s.operating, action)
+
+    def question(self, s: EighteenState, seat: i64) -> Text:
+        return s.g.words().about_corporation(self.prompt, int(s.operating))
 
     def do(self, s: EighteenState, seat: i64, action: i64) -> None:
         if not do_beside(s, seat, action):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from roundhouse.core.action import Action
 from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
-from roundhouse.core.text import Arg, Text, text
+from roundhouse.core.text import LANGUAGES, Arg, Name, Text, text
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.actions import (
     Bid,
@@ -28,7 +28,7 @@ from roundhouse.games.eighteen_thirty.actions import (
     TradeIn,
 )
 from roundhouse.games.eighteen_thirty.auction import least_bid
-from roundhouse.games.eighteen_thirty.paths import PASSED, place_name
+from roundhouse.games.eighteen_thirty.paths import PASSED, place_in
 from roundhouse.games.eighteen_thirty.privates import least_price
 from roundhouse.games.eighteen_thirty.trains import cheapest_price
 
@@ -66,22 +66,29 @@ class Words(GameWords):
         """Where a train comes from."""
         return text(f"1830.seller.{source}") if source in ("depot", "pool") else source
 
-    def routes(self, routes: Iterable[str]) -> tuple[str, ...]:
+    def routes(self, routes: Iterable[str]) -> tuple[Arg, ...]:
         """Routes by the places where the trains stop, as in "3: H12 Altoona – H10 Pittsburgh"."""
         return tuple(self._route(words) for words in routes)
 
-    def _route(self, words: str) -> str:
+    def _route(self, words: str) -> Arg:
         try:
             train, hexes, stops = self.codec.route(words)
         except (KeyError, ValueError):
             return words
-        halts = [place_name(self.g.board, at) for at, stop in zip(hexes, stops) if stop != PASSED]
-        return f"{self.g.train_names[train]}: {' – '.join(halts)}"
+        halts = [at for at, stop in zip(hexes, stops) if stop != PASSED]
+        forms = {}
+        for language in LANGUAGES:
+            places = " – ".join(place_in(self.g.board, at, language) for at in halts)
+            forms[language] = f"{self.g.train_names[train]}: {places}"
+        return Name(forms) if len(set(forms.values())) > 1 else forms["en"]
 
     # Questions.
 
     def about_corporation(self, key: str, corporation: int) -> Text:
         return Text(key, {"corporation": self.corporation(corporation)})
+
+    def bidding(self, key: str, private: int, least: int) -> Text:
+        return Text(key, {"company": self.company(private), "price": money(least)})
 
     def revenue(self, key: str, corporation: int, amount: int) -> Text:
         return Text(key, {"corporation": self.corporation(corporation), "price": money(amount)})

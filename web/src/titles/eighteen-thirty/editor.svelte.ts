@@ -2,8 +2,10 @@
 
 import type { Action } from "../../lib/protocol.ts";
 import type { Model } from "./model.ts";
-import { parseRoute, revenueOf, routeWords, sidesOf, stopsOf, waysBetween, type Route, type Step } from "./route.ts";
+import { parseRoute, revenueOf, routeWords, sameStop, sidesOf, stopsOf, waysThrough, type Route, type Step } from "./route.ts";
 import type { EighteenView } from "./view.ts";
+
+const isIn = (steps: readonly Step[], at: Step) => steps.some((step) => sameStop(step, at));
 
 export class RouteEditor {
   routes = $state.raw<Route[]>([]);
@@ -51,17 +53,48 @@ export class RouteEditor {
   point(view: EighteenView, hex: string, stop: number): void {
     const steps = this.routes[this.active]?.steps;
     if (!steps) return;
-    const at = steps.findIndex((step) => step.hex === hex && step.stop === stop);
-    if (at >= 0) return this.cut(steps, at);
     const target = { hex, stop };
+    if (isIn(steps, target)) return this.cut(steps, steps.findIndex((step) => sameStop(step, target)));
     if (steps.length === 0) return this.put([target]);
-    const taken = new Set(this.routes.flatMap((route) => sidesOf(route.steps)));
-    const faces = (name: string) => (this.model.hexes.has(name) ? this.model.face(view, name) : null);
-    const on = waysBetween(faces, steps.at(-1)!, target, taken).map((way) => [...steps, ...way.slice(1)]);
-    const back = waysBetween(faces, target, steps[0]!, taken).map((way) => [...way, ...steps.slice(1)]);
-    const ways = [...on, ...back];
+    const ways = this.grown(view, steps, target);
     this.lost = ways.length === 0;
     if (ways[0]) this.put(ways[0], ways);
+  }
+
+  /** A hex was clicked beside its stops: that means its stop, if it has only one, or only one on the way. */
+  pointHex(view: EighteenView, hex: string): void {
+    const steps = this.routes[this.active]?.steps ?? [];
+    const stops = this.model.face(view, hex).stops.map((_, stop) => stop);
+    const used = stops.filter((stop) => steps.some((step) => step.hex === hex && step.stop === stop));
+    const near = stops.filter((stop) => steps.length > 0 && this.grown(view, steps, { hex, stop }).length > 0);
+    const meant = [stops, used, near].find((some) => some.length === 1);
+    if (meant) this.point(view, hex, meant[0]!);
+  }
+
+  /** The active route with a stop more, and those that lie between. */
+  private grown(view: EighteenView, steps: Step[], target: Step): Step[][] {
+    const taken = new Set(this.routes.flatMap((route) => sidesOf(route.steps)));
+    const faces = (name: string) => (this.model.hexes.has(name) ? this.model.face(view, name) : null);
+    const open = (at: Step) => !isIn(steps, at) && this.canPass(view, at);
+    const from = (end: Step) => waysThrough(faces, end, target, taken, open);
+    const first = steps[0]!;
+    const last = steps.at(-1)!;
+    const on = () => from(last).map((way) => [...steps, ...way.slice(1)]);
+    if (steps.length === 1) return on();
+    const back = () => from(first).map((way) => [...way.toReversed(), ...steps.slice(1)]);
+    const ways = [...(this.canPass(view, last) ? on() : []), ...(this.canPass(view, first) ? back() : [])];
+    // Through an end that nobody may pass: the server says what is against it.
+    const all = ways.length > 0 ? ways : [...on(), ...back()];
+    const fewest = Math.min(...all.map((way) => stopsOf(way).length));
+    return all.filter((way) => stopsOf(way).length === fewest);
+  }
+
+  /** Off-board areas end a route, and so do cities that are full of others' tokens. */
+  private canPass(view: EighteenView, { hex, stop }: Step): boolean {
+    const there = this.model.face(view, hex).stops[stop!];
+    if (!there || there.kind === "offboard") return false;
+    const tokens = (view.tokens[hex] ?? []).filter(([city]) => city === stop);
+    return there.kind === "town" || tokens.length < there.slots || tokens.some(([, , whose]) => whose === view.operating);
   }
 
   /** The next of several ways to the stop that was clicked last. */

@@ -11,7 +11,7 @@ import { eighteen, Model, type MapDocument } from "./model.ts";
 import { hexName } from "./names.ts";
 import Plate from "./Plate.svelte";
 import Rules from "./Rules.svelte";
-import { timelineOf } from "./runs.ts";
+import { revenueOfRun, timelineOf } from "./runs.ts";
 import Sheet from "./Sheet.svelte";
 
 const texts = import.meta.glob<Catalogue>("./texts/*.json", { import: "default" });
@@ -59,6 +59,10 @@ const title: TitleModule = {
   ],
   direct: ["pass", "bankrupt"],
   ownChooser: ["bid", "par", "lay", "lay-cs", "lay-dh", "train", "buy-company", "offer-company", "run"],
+  brief: (action, model, view) => {
+    if (action.kind !== "run") return null;
+    return { key: "1830.page.run_for", args: { n: revenueOfRun(action.routes as string[], model as Model, eighteen(view)) } };
+  },
   divide: {
     lay: byHex,
     "lay-cs": byHex,

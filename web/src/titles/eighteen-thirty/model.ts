@@ -43,6 +43,8 @@ interface Phase {
 
 export interface MapDocument {
   terrain: Record<string, number>;
+  /** Names of places that are others in Polish. */
+  polish: Record<string, string>;
   hexes: Record<string, FaceEntry>;
   tiles: Record<string, FaceEntry & { count: number }>;
   impassable: [string, string][];

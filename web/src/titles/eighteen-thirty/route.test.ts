@@ -54,3 +54,26 @@ test("routes grow from both ends and are cut at an end", () => {
   editor.clear(0);
   expect(editor.action.routes).toEqual([]);
 });
+
+test("a route grows to a far stop, but not through an off-board area or a full city", () => {
+  // H10 and H16 are cities on straight track, H4 lies far in the west.
+  const west = viewWith({ H10: ["57", 1], H8: ["9", 1], H6: ["9", 1], H4: ["57", 1] });
+  const editor = new RouteEditor(MODEL);
+  editor.begin(["3"], ["3:H12.0"], "a moment");
+  editor.point(west, "H4", 0);
+  expect(editor.action.routes).toEqual(["3:H12.0-H10.0-H8-H6-H4.0"]);
+  const full = { ...west, operating: "PRR", tokens: { H10: [[0, 0, "NYC"]] } } as unknown as typeof west;
+  editor.clear(0);
+  editor.point(full, "H12", 0);
+  editor.point(full, "H4", 0);
+  expect(editor.lost).toBe(true);
+});
+
+test("a hex stands for its only stop", () => {
+  const editor = new RouteEditor(MODEL);
+  editor.begin(["3"], ["3:H12.0"], "a moment");
+  editor.pointHex(view, "H10");
+  expect(editor.action.routes).toEqual(["3:H12.0-H10.0"]);
+  editor.pointHex(view, "H14");
+  expect(editor.action.routes).toEqual(["3:H12.0-H10.0"]);
+});

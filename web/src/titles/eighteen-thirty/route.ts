@@ -26,6 +26,10 @@ const STEPS: [down: number, right: number][] = [
 ];
 const LONGEST_WAY = 16;
 const MOST_WAYS = 12;
+/** So many stops are put between two that are clicked. */
+const MOST_BETWEEN = 6;
+/** So many ways to a stop between are followed. */
+const MOST_BEGUN = 3;
 
 export function parseRoute(words: string): Route {
   const [train, way] = words.split(":") as [string, string];
@@ -66,8 +70,8 @@ export function revenueOf(steps: readonly Step[], faces: Faces, high: boolean): 
   }, 0);
 }
 
-/** All ways from one stop to another without a stop between, shortest first, that keep off some hexsides. */
-export function waysBetween(faces: Faces, from: Step, to: Step, taken: ReadonlySet<string>): Step[][] {
+/** All ways from a stop to the next ones, shortest first, that keep off some hexsides. */
+export function waysFrom(faces: Faces, from: Step, taken: ReadonlySet<string>, ends: (stop: Step) => boolean): Step[][] {
   const found: Step[][] = [];
   const start = faces(from.hex);
   if (!start || from.stop === null) return [];
@@ -80,12 +84,53 @@ export function waysBetween(faces: Faces, from: Step, to: Step, taken: ReadonlyS
     if (!face || taken.has(side) || sidesOf(steps).includes(side)) return;
     const entering = (leaving + 3) % EDGES;
     for (const end of joined(face, entering)) {
+      const stop = { hex, stop: end - EDGES };
       if (end < EDGES) go([...steps, { hex, stop: null }], end);
-      else if (hex === to.hex && end - EDGES === to.stop) found.push([...steps, to]);
+      else if (ends(stop)) found.push([...steps, stop]);
     }
   }
   for (const edge of edgesOf(start, from.stop)) go([from], edge);
   return found.sort((a, b) => a.length - b.length).slice(0, MOST_WAYS);
+}
+
+export const sameStop = (a: Step, b: Step) => a.hex === b.hex && a.stop === b.stop;
+
+/** All ways from one stop to another without a stop between. */
+export function waysBetween(faces: Faces, from: Step, to: Step, taken: ReadonlySet<string>): Step[][] {
+  return waysFrom(faces, from, taken, (stop) => sameStop(stop, to));
+}
+
+/** Ways from one stop to another with as few stops between as possible, over those that a train may pass. */
+export function waysThrough(
+  faces: Faces,
+  from: Step,
+  to: Step,
+  taken: ReadonlySet<string>,
+  open: (stop: Step) => boolean,
+): Step[][] {
+  let begun: Step[][] = [[from]];
+  for (let between = 0; between <= MOST_BETWEEN && begun.length > 0; between++) {
+    const next = begun.flatMap((way) => {
+      const used = new Set([...taken, ...sidesOf(way)]);
+      const wanted = (stop: Step) => sameStop(stop, to) || (open(stop) && !way.some((step) => sameStop(step, stop)));
+      return waysFrom(faces, way.at(-1)!, used, wanted).map((on) => [...way, ...on.slice(1)]);
+    });
+    const there = next.filter((way) => sameStop(way.at(-1)!, to));
+    if (there.length > 0) return there.sort((a, b) => a.length - b.length).slice(0, MOST_WAYS);
+    begun = shortest(next);
+  }
+  return [];
+}
+
+/** A few of the ways to each stop. */
+function shortest(ways: Step[][]): Step[][] {
+  const to = new Map<string, Step[][]>();
+  for (const way of ways.sort((a, b) => a.length - b.length)) {
+    const key = `${way.at(-1)!.hex}.${way.at(-1)!.stop}`;
+    const known = to.get(key) ?? [];
+    if (known.length < MOST_BEGUN) to.set(key, [...known, way]);
+  }
+  return [...to.values()].flat();
 }
 
 export interface Piece {

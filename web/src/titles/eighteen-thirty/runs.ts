@@ -3,7 +3,7 @@
 import type { Line } from "../../lib/protocol.ts";
 import type { Mark } from "../title.ts";
 import type { Model } from "./model.ts";
-import { parseRoute, type Route } from "./route.ts";
+import { parseRoute, revenueOf, type Route } from "./route.ts";
 import type { EighteenView } from "./view.ts";
 
 export interface Ran {
@@ -68,4 +68,10 @@ export function timelineOf(log: readonly Line[], view: EighteenView): Mark[] {
     if (Array.isArray(data.worth)) marks.push({ at: marks.length, points: data.worth as number[] });
   }
   return [...marks, { at: marks.length, points: view.players.map((player) => player.worth) }];
+}
+
+/** What these routes bring in now. */
+export function revenueOfRun(routes: readonly string[], model: Model, view: EighteenView): number {
+  const face = (hex: string) => (model.hexes.has(hex) ? model.face(view, hex) : null);
+  return routes.reduce((sum, words) => sum + revenueOf(parseRoute(words).steps, face, model.high(view)), 0);
 }

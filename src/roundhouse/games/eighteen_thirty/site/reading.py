@@ -41,6 +41,10 @@ from roundhouse.games.eighteen_thirty.title import SITE
 
 OPTIONS = {"multiple_brown_from_ipo": {"brown_from_ipo": True}, "optional_6_train": {"optional_6_train": True}}
 """The site's optional rules as options of the title."""
+ENDS = ("bank", "bankrupt", "manually_ended")
+"""The site's names for how a game ended."""
+WORDS = 40
+"""So much of what a log says is repeated."""
 DIVIDENDS: dict[str, type[Action]] = {"payout": PayOut, "withhold": Withhold}
 
 
@@ -86,8 +90,8 @@ class Replay:
         self.ids = [player.get("id", player.get("name")) for player in players]
         self.live = live_actions(self.document["actions"])
         game = TITLE.build(len(players), self._options())
-        names = [{"name": str(player.get("name") or player.get("id"))[:80]} for player in players]
-        self.match = Match(game, None, names)
+        self.names = [str(player.get("name") or player.get("id"))[:80] for player in players]
+        self.match = Match(game, None, [{"name": name} for name in self.names])
         self.codec = self.state.g.codec()
         self.pieces = Pieces(self.state)
         self.imported = Imported(self.match, self.ids)
@@ -112,17 +116,24 @@ class Replay:
         found = self.imported
         if self.state.over:
             found.end_reason = "bank" if self.state.facts[fact.BANKRUPT] == ids.NONE else "bankrupt"
-        recorded = self.document.get("result")
-        if isinstance(recorded, Mapping) and recorded:
-            for player, worth in found.result.items():
-                if recorded.get(player) != worth:
-                    said = str(recorded.get(player))
-                    found.differences.append(text("1830.log.result", player=player, found=worth, recorded=said))
+        self._compare_result()
         reason = self.document.get("game_end_reason")
         if reason is not None and reason != found.end_reason:
-            said = str(reason)
-            found.differences.append(text("1830.log.end_reason", found=str(found.end_reason), recorded=said))
+            ends = {"found": _end(found.end_reason), "recorded": _end(reason)}
+            found.differences.append(text("1830.log.end_reason", **ends))
         return found
+
+    def _compare_result(self) -> None:
+        """The site names players by their ids in its results, in old ones by their names."""
+        recorded = self.document.get("result")
+        if not isinstance(recorded, Mapping) or not recorded:
+            return
+        for (player, worth), name in zip(self.imported.result.items(), self.names):
+            said = recorded.get(player, recorded.get(name))
+            if said != worth:
+                shown = text("1830.log.nothing") if said is None else str(said)[:WORDS]
+                difference = text("1830.log.result", player=name, found=worth, recorded=shown)
+                self.imported.differences.append(difference)
 
     def _options(self) -> dict[str, object]:
         options: dict[str, object] = {"rules": SITE}
@@ -256,6 +267,13 @@ def _optional_rules(document: Mapping[str, Any]) -> list[str]:
     settings = document.get("settings")
     rules = settings.get("optional_rules") if isinstance(settings, Mapping) else None
     return [str(rule) for rule in rules] if isinstance(rules, list) else []
+
+
+def _end(reason: object) -> Arg:
+    """How a game ended, in words where these are known."""
+    if reason is None:
+        return text("1830.log.end.none")
+    return text(f"1830.log.end.{reason}") if reason in ENDS else str(reason)[:WORDS]
 
 
 def _refused(live: Live, why: Text) -> BadFile:
