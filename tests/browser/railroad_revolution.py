@@ -100,5 +100,5 @@ class Railwayman(Player):
                 workers.first.click()
             return "place"
         if not self.at("confirm").count():
-            (self.at("choice").or_(self.at("milestone", ":not(:disabled)"))).first.click()
+            (self.at("choice").or_(self.at("milestone", "[data-open]"))).first.click()
         return "worker"

@@ -33,14 +33,14 @@ def test_4_2_c_exactly_two_rails_that_can_both_be_paid() -> None:
     it.play("rail charlotte-miami:1")
     assert it.legal("rail") == {"rail charlotte-miami:2"}
     it = table(money=400, shares=0)
-    it.refuses("place white rail", "no_rail")
+    it.refuses("place white rail", "poor_action")
 
 
 def test_4_2_c_the_only_rail_left_is_laid_for_the_full_price() -> None:
     it = table(left={0: (1, 12)}).play("place white rail", "rail charlotte-miami:1", "finish")
     assert it.money() == 200 and it.seat()["rails"] == 0
     it = table(left={0: (0, 12)})
-    it.refuses("place white rail", "no_rail")
+    it.refuses("place white rail", "no_rails_left")
 
 
 def test_4_2_d_one_deal_token_for_any_number_of_deal_spaces() -> None:

@@ -8,7 +8,7 @@ def test_4_4_a_one_piece_of_the_leftmost_section_for_its_value() -> None:
     assert it.legal("sell-piece") == {"sell-piece rail", "sell-piece building"}
     it.play("sell-piece building")
     assert it.money() == 1200 and it.legal("sell-piece") == set()
-    it.refuses("sell-piece rail", "leftmost")
+    it.refuses("sell-piece rail", "basic_done")
     assert it.seat()["sections"][0] == {"value": 600, "rails": 1, "buildings": 0}
 
 

@@ -46,7 +46,7 @@ def test_9_2_a_gate_of_one_worker() -> None:
     it.play("discard white supply")
     assert it.bank()["white"] == 1 and it.seat()["available"] == 4
     it = steps((0, 0, 5), money=0, shares=0, supply={0: "white*3 purple"})
-    it.refuses("advance network", "gate")
+    it.refuses("advance network", "four_workers")
 
 
 def test_9_2_the_top_of_a_track() -> None:

@@ -57,7 +57,7 @@ def test_4_3_c_flips_of_the_token_may_pay_for_workers_that_are_missing() -> None
     it.play("place purple telegraph", "office 8", "use promote", "promote purple placed a1_3")
     assert it.choices() == {"use token"} and it.seat()["available"] == 3
     it.play("use token")
-    it.refuses("stop", "spoils_turn")
+    it.refuses("stop", "four_workers")
     it.play("discard white supply", "flip money up", "flip money up", "hire grey", "hire grey", "finish")
     assert it.money() == 400 + 2 * 600 - 2 * 800 and it.seat()["available"] == 4
 

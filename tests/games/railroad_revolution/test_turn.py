@@ -70,8 +70,8 @@ def test_2_5_a_coloured_worker_gives_its_own_effect_or_promotes() -> None:
 def test_2_6_no_action_that_cannot_be_completed() -> None:
     it = table(money=0, shares=0, stations={1: "washington"})
     assert it.legal("place white") == {"place white telegraph", "place white sale"}
-    it.refuses("place white station", "no_station")
-    it.refuses("place white rail", "no_rail")
+    it.refuses("place white station", "poor_action")
+    it.refuses("place white rail", "poor_action")
 
 
 def test_2_6_a_bonus_of_the_action_itself_may_pay_for_it() -> None:

@@ -60,7 +60,7 @@ def test_r5_3_coal_for_one_of_a_pair() -> None:
 def test_r5_4_an_order_is_owned_for_good() -> None:
     """Nobody else can take it; it scores its digit."""
     t = table(2, ORDERS, dice="4 4 4", kept={0: "red blue", 1: "red blue"}).play("take 4", "order 1 none", "upgrade 4")
-    t.refuses("order 1 none", "order_goods")
+    t.refuses("order 1 none", "order_taken")
     assert t.state.scores()[0] == 2 and t.view()["orders"][0]["owner"] == 0
 
 

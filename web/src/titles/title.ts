@@ -26,6 +26,8 @@ export interface Panel {
   plain?: boolean;
   /** On a phone it lies under the tab of this panel. */
   under?: string;
+  /** Kinds of actions that are chosen here: on a phone its tab glows while one is possible. */
+  kinds?: string[];
   /** Panels without content for this eye are left out. */
   shown?: (view: View) => boolean;
 }

@@ -1,4 +1,4 @@
-"""Why an action is illegal, in words for people."""
+"""Why an action is illegal, in words for people: whatever is pointed at on the board has its own rule."""
 
 from __future__ import annotations
 
@@ -7,24 +7,52 @@ from typing import TYPE_CHECKING
 from roundhouse.core.action import Action
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution import actions as a
-from roundhouse.games.railroad_revolution.codec import DEALS, PLACES, UNKNOWN
+from roundhouse.games.railroad_revolution.codec import DEALS, PLACES, SIDES, UNKNOWN
 from roundhouse.games.railroad_revolution.constants import LINES, NONE, TAKE_ID, USE
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
-from roundhouse.games.railroad_revolution.effects import cost_of, is_open
-from roundhouse.games.railroad_revolution.milestones import manager_place
+from roundhouse.games.railroad_revolution.effects import DiscardForToken, token_of
+from roundhouse.games.railroad_revolution.milestones import Promote, manager_place
 from roundhouse.games.railroad_revolution.money import RaiseMoney, owed, wealth
-from roundhouse.games.railroad_revolution.network import available_spaces
+from roundhouse.games.railroad_revolution.rewards import PayForTrain
 from roundhouse.games.railroad_revolution.tracks import Advance
+from roundhouse.games.railroad_revolution.why_building import (
+    action_name,
+    poor,
+    shares_of,
+    why_no_action,
+    why_no_office,
+    why_no_rail,
+    why_no_sale,
+    why_no_station,
+    why_unfinished,
+)
+from roundhouse.games.railroad_revolution.why_effects import (
+    why_no_deal,
+    why_no_flip,
+    why_no_step,
+    why_no_use,
+    why_not_paid,
+)
 
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame
     from roundhouse.games.railroad_revolution.state import RailState
 
-
+CHANCE = (
+    a.StartsPlay,
+    a.MilestoneTurned,
+    a.DealTurned,
+    a.TileTurned,
+    a.TokenTurned,
+    a.SetupTurned,
+    a.SetupWorkerTurned,
+)
 ANSWERS: dict[str, tuple[type[Action], ...]] = {
     "Advance": (a.AdvanceMarker, a.DiscardWorker, a.Stop),
     "BuildFreeOffice": (a.BuildOffice,),
     "BuildFreeStation": (a.BuildStation,),
+    "ChooseMilestone": (a.KeepMilestone, a.Stop),
+    "ChooseSetupToken": (a.TakeSetup, a.Stop),
     "DiscardForToken": (a.DiscardWorker, a.Stop),
     "Effects": (
         a.BuildStation,
@@ -36,14 +64,16 @@ ANSWERS: dict[str, tuple[type[Action], ...]] = {
         a.AcceptDeal,
     ),
     "ExchangeWorker": (a.ExchangeWorker,),
-    "FlipTrain": (a.Stop,),
+    "FlipTrain": (a.FlipTrain, a.Stop),
+    "GainWorker": (a.GainWorker, a.Stop),
     "LayFreeRail": (a.LayRail,),
-    "OfferDeal": (a.AcceptDeal,),
+    "OfferDeal": (a.AcceptDeal, a.Stop),
+    "PayForTrain": (a.PayCost,),
     "Promote": (a.PromoteWorker, a.Stop),
     "TakeTrain": (a.TakeTrain, a.Stop),
     "Turn": (a.PlaceWorker,),
 }
-"""Which kinds of action answer a question; any other is refused with what is possible."""
+"""Which kinds of action answer a question; of any other the reason says when it is asked."""
 
 
 class Reasons:
@@ -54,128 +84,110 @@ class Reasons:
         self.codec = game.codec()
         self.words = game.words()
 
-    def why_not(self, s: RailState, seat: int, action: Action) -> Text | None:
-        """The reason why a seat cannot answer like this, where one can be named."""
+    def why_not(self, s: RailState, seat: int, action: Action) -> Text:
+        """The reason why a seat cannot answer like this."""
         if self.codec.id(action) == UNKNOWN:
             return text("rr.why.unknown")
+        if isinstance(action, CHANCE):
+            return text("rr.why.chance")
+        if isinstance(action, a.SellShares) and action.number > s.shares[seat]:
+            return text("rr.why.few_shares", shares=shares_of(s, seat))
+        if isinstance(s.frame, RaiseMoney):
+            return text("rr.why.more_shares", money=int(s.frame.lacking))
         if isinstance(action, a.SellShares):
-            return self._why_no_sale_of_shares(s, seat, action.number)
+            return text("rr.why.spoils_turn")
         if isinstance(action, a.HireWorker):
             return self._why_no_hire(s, seat, action.worker)
-        if not self._is_asked(s, action):
-            return None
+        if not isinstance(action, ANSWERS.get(type(s.frame).__name__, ())):
+            return text(f"rr.why.only.{action.kind.replace('-', '_')}")
+        return self._why_not_on_board(s, seat, action)
+
+    def _why_not_on_board(self, s: RailState, seat: int, action: Action) -> Text:
+        """What answers the question, but not so: something on the map or on a player board."""
+        number = self.codec.id(action)
         match action:
             case a.PlaceWorker(worker, space):
                 if s.supply[seat * len(COLOURS) + COLOURS.index(worker)] == 0:
                     return text("rr.why.no_worker", worker=text(f"rr.a_worker.{worker}"))
-                return text(f"rr.why.no_{space}")
-            case a.BuildStation() | a.LayRail() | a.BuildOffice():
-                return self._why_not_there(s, seat, action)
-            case a.SellPiece():
-                return text("rr.why.leftmost")
+                return why_no_action(s, seat, ACTIONS.index(space))
+            case a.BuildStation():
+                return why_no_station(s, seat, number - int(self.g.station))
+            case a.LayRail():
+                return why_no_rail(s, seat, number - int(self.g.rail))
+            case a.BuildOffice(section):
+                return why_no_office(s, seat, section - 1)
+            case a.SellPiece(piece):
+                return why_no_sale(s, seat, piece == "rail")
             case a.UseEffect():
-                return self._why_no_effect(s, seat, action)
+                return why_no_use(s, seat, 1 << number - USE)
+            case a.AcceptDeal(which):
+                return why_no_deal(s, seat, DEALS.index(which))
+            case a.AdvanceMarker(track):
+                return why_no_step(s, seat, TRACKS.index(track))
+            case a.TakeTrain():
+                empty = s.trains[number - TAKE_ID] == 0
+                return text("rr.why.stack_empty") if empty else why_unfinished(s, seat, 0, 0)
+            case a.FlipTrain(train, side):
+                kind = [it["id"] for it in self.g.board.trains].index(train)
+                return why_no_flip(s, seat, kind, side == SIDES[0])
+        return self._why_no_worker_or_end(s, seat, action)
+
+    def _why_no_worker_or_end(self, s: RailState, seat: int, action: Action) -> Text:
+        match action:
             case a.Finish():
                 return self._why_not_finished(s, seat)
-            case a.AcceptDeal(which):
-                return self._why_no_deal(s, seat, which)
-            case a.AdvanceMarker(track):
-                return self._why_no_step(s, seat, TRACKS.index(track))
             case a.Stop():
-                gate = isinstance(s.frame, Advance) and s.frame.gate
-                return text("rr.why.not_now" if gate else "rr.why.spoils_turn")
-            case a.TakeTrain():
-                return text("rr.why.spoils_turn") if s.trains[self.codec.id(action) - TAKE_ID] > 0 else None
+                return self._why_no_stop(s, seat)
+            case a.PayCost():
+                assert isinstance(s.frame, PayForTrain)
+                return why_not_paid(s, seat, int(self.g.train_bonus[s.frame.kind].pay))
+            case a.GainWorker(worker):
+                there = s.bank[COLOURS.index(worker)] > 0
+                name = text(f"rr.a_worker.{worker}")
+                return text("rr.why.other_worker" if there else "rr.why.none_left", worker=name)
+            case a.KeepMilestone(milestone):
+                name = self.words.milestone_name(self.codec.milestone[milestone])
+                return text("rr.why.not_drawn", milestone=name)
+            case a.TakeSetup():
+                return text("rr.why.no_setup_token")
         return self._why_not_worker(s, seat, action)
 
-    def _is_asked(self, s: RailState, action: Action) -> bool:
-        """Whether the open question is one that this kind of action answers at all."""
-        return isinstance(action, ANSWERS.get(type(s.frame).__name__, ()))
-
-    def _why_no_sale_of_shares(self, s: RailState, seat: int, number: int) -> Text:
-        if number > s.shares[seat]:
-            return text("rr.why.few_shares", shares=text("rr.shares", n=int(s.shares[seat])))
-        frame = s.frame
-        if isinstance(frame, RaiseMoney):
-            return text("rr.why.more_shares", money=int(frame.lacking))
-        return text("rr.why.spoils_turn")
-
     def _why_no_hire(self, s: RailState, seat: int, worker: str) -> Text:
-        if isinstance(s.frame, RaiseMoney):
-            return text("rr.why.more_shares", money=int(s.frame.lacking))
         if s.bank[COLOURS.index(worker)] == 0:
             return text("rr.why.none_left", worker=text(f"rr.a_worker.{worker}"))
         if wealth(s, seat) < self.g.r.hire_cost:
-            return self._poor(s, seat, int(self.g.r.hire_cost))
+            return poor(s, seat, int(self.g.r.hire_cost))
         return text("rr.why.spoils_turn")
 
-    def _poor(self, s: RailState, seat: int, cost: int) -> Text:
-        return text("rr.why.poor", cost=cost, money=int(s.money[seat]), shares=text("rr.shares", n=int(s.shares[seat])))
-
-    def _why_not_there(self, s: RailState, seat: int, action: Action) -> Text:
-        number = self.codec.id(action)
-        if isinstance(action, a.BuildStation):
-            city = number - int(self.g.station)
-            name = self.words.city_name(city)
-            if s.stations[seat] >> city & 1:
-                return text("rr.why.station_there", city=name)
-            if not s.cities[seat] >> city & 1:
-                return text("rr.why.not_connected", city=name)
-            return self._poor(s, seat, int(self.g.city_cost[city]))
-        if isinstance(action, a.LayRail):
-            space = number - int(self.g.rail)
-            if s.rails[seat] >> space & 1:
-                return text("rr.why.rail_there", space=self.words.space_name(space))
-            if not available_spaces(s, seat) >> space & 1:
-                return text("rr.why.not_available", space=self.words.space_name(space))
-            return text("rr.why.no_rail")
-        if s.offices[seat] >> (number - int(self.g.office)) & 1:
-            return text("rr.why.office_there", n=number - int(self.g.office) + 1)
-        return text("rr.why.not_now")
-
-    def _why_no_effect(self, s: RailState, seat: int, action: Action) -> Text:
-        bit = 1 << self.codec.id(action) - USE
-        if s.action == NONE or not is_open(s, seat, bit):
-            return text("rr.why.not_open")
-        cost = int(cost_of(s, bit))
-        return self._poor(s, seat, cost) if cost > wealth(s, seat) else text("rr.why.spoils_turn")
-
     def _why_not_finished(self, s: RailState, seat: int) -> Text:
-        if s.basic > 0 and s.action != NONE:
-            return text("rr.why.basic_first", action=text(f"rr.action_space.{ACTIONS[s.action]}"))
+        if s.basic > 0:
+            return text("rr.why.basic_first", action=action_name(int(s.action)))
         if owed(s, seat) > wealth(s, seat):
-            return self._poor(s, seat, int(owed(s, seat)))
+            return poor(s, seat, int(owed(s, seat)))
         return text("rr.why.four_workers", n=int(self.g.r.least_workers))
 
-    def _why_no_deal(self, s: RailState, seat: int, which: str) -> Text:
-        token = int(s.deal_up())
-        if token == NONE:
-            return text("rr.why.not_now")
-        deal = self.g.deal[token * 2 + DEALS.index(which)]
-        if deal.shares > s.shares[seat]:
-            return text("rr.why.few_shares", shares=text("rr.shares", n=int(s.shares[seat])))
-        return text("rr.why.no_use")
+    def _why_no_stop(self, s: RailState, seat: int) -> Text:
+        if isinstance(s.frame, Advance) and s.frame.gate:
+            return text("rr.why.gate_first")
+        if type(s.frame).__name__ in ("ChooseMilestone", "ChooseSetupToken", "GainWorker"):
+            return text("rr.why.must_choose")
+        return why_unfinished(s, seat, 0, 0)
 
-    def _why_no_step(self, s: RailState, seat: int, track: int) -> Text:
-        if not isinstance(s.frame, Advance) or s.frame.gate:
-            return text("rr.why.not_now")
-        top = len(self.g.track_points[track]) - 1
-        full = s.tracks[seat * len(TRACKS) + track] == top
-        return text("rr.why.top" if full else "rr.why.gate")
-
-    def _why_not_worker(self, s: RailState, seat: int, action: Action) -> Text | None:
-        if isinstance(action, a.DiscardWorker | a.ExchangeWorker | a.PromoteWorker):
-            worker = PLACES.index(action.place) * len(COLOURS) + COLOURS.index(action.worker)
-            if not s.has_worker(seat, worker):
-                place = text(f"rr.place.{action.place}")
-                return text("rr.why.no_such_worker", worker=text(f"rr.a_worker.{action.worker}"), place=place)
+    def _why_not_worker(self, s: RailState, seat: int, action: Action) -> Text:
+        """A worker of one's own that is to be discarded, exchanged or promoted. 3.6, 3.9, 3.10"""
+        assert isinstance(action, a.DiscardWorker | a.ExchangeWorker | a.PromoteWorker)
+        if isinstance(action, a.DiscardWorker) and isinstance(s.frame, Advance) and not s.frame.gate:
+            return text("rr.why.only.discard")
+        worker = PLACES.index(action.place) * len(COLOURS) + COLOURS.index(action.worker)
+        if not s.has_worker(seat, worker):
+            place = text(f"rr.place.{action.place}")
+            return text("rr.why.no_such_worker", worker=text(f"rr.a_worker.{action.worker}"), place=place)
         if isinstance(action, a.ExchangeWorker):
             return text("rr.why.none_left", worker=text(f"rr.a_worker.{action.gets}"))
         if isinstance(action, a.PromoteWorker):
             return self._why_no_promotion(s, seat, action)
-        if isinstance(action, a.DiscardWorker):
-            return text("rr.why.four_workers", n=int(self.g.r.least_workers))
-        return None
+        assert isinstance(s.frame, DiscardForToken)
+        return why_unfinished(s, seat, int(token_of(s).pay), 1)
 
     def _why_no_promotion(self, s: RailState, seat: int, action: a.PromoteWorker) -> Text:
         number = self.codec.milestone[action.milestone]
@@ -185,4 +197,5 @@ class Reasons:
             return text("rr.why.not_my_milestone", milestone=name)
         if manager_place(s, seat, lines.index(number), COLOURS.index(action.worker)) == NONE:
             return text("rr.why.no_place", milestone=name, worker=text(f"rr.a_worker.{action.worker}"))
-        return text("rr.why.four_workers", n=int(self.g.r.least_workers))
+        assert isinstance(s.frame, Promote)
+        return why_unfinished(s, seat, int(s.frame.cost), 1)

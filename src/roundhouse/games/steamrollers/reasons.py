@@ -10,14 +10,40 @@ from roundhouse.games.steamrollers import actions as a
 from roundhouse.games.steamrollers.codec import BLACK_PAIRS, UNKNOWN
 from roundhouse.games.steamrollers.deliver import distances_between, power, within_power
 from roundhouse.games.steamrollers.documents import COLOURS, KINDS
-from roundhouse.games.steamrollers.game import CITIES, NONE, SIDE_A
+from roundhouse.games.steamrollers.game import CITIES, COAL, NONE, SIDE_A
 from roundhouse.games.steamrollers.game import COLOURS as NUMBER_OF_COLOURS
+from roundhouse.games.steamrollers.orders import missing
 
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.game import SteamGame
     from roundhouse.games.steamrollers.state import SteamState
 
+CHANCE = (
+    a.GoodDrawn,
+    a.SideDrawn,
+    a.OrderSideDrawn,
+    a.StartsPlay,
+    a.BordersRolled,
+    a.WhiteRolled,
+    a.BlackRolled,
+    a.DieRerolled,
+    a.EvaRolled,
+)
 CHANGES = (a.SetDie, a.ShiftDie, a.FlipDie, a.RerollDie)
+ACTIONS = (a.Build, a.Upgrade, a.Deliver, a.DeliverOwn, a.DeliverFrom, a.TakeTile, a.Pass)
+DECISIONS = {
+    "BeforeEva": "reroll_eva",
+    "BlockEva": "block_eva",
+    "ChooseFirstDie": "first_die",
+    "ChooseStartingTile": "starting_tile",
+    "CrossStartingBox": "starting_box",
+    "DrawStartingTrack": "starting_track",
+    "HandInGoods": "hand_in_goods",
+    "LoadOwnCargo": "own_cargo",
+    "StealDie": "steal_die",
+    "TakeStartingTile": "starting_action_tile",
+}
+"""What must be settled before anything else, by the question."""
 
 
 class Reasons:
@@ -27,36 +53,69 @@ class Reasons:
         self.g = game
         self.codec = game.codec()
 
-    def why_not(self, s: SteamState, action: Action) -> Text | None:
-        """The reason where only a few answers are possible; the core then lists them."""
-        return text("sr.why.unknown") if self.codec.id(action) == UNKNOWN else None
+    def why_not(self, s: SteamState, action: Action) -> Text:
+        """The reason where only a few answers are possible: one of them, or what must be settled first."""
+        plain = self._why_never(action)
+        if plain is not None:
+            return plain
+        question = type(s.frame).__name__
+        match question, action:
+            case "HandInGoods", a.TakeOrder():
+                return self._why_no_order(s, int(s.turn), action)
+            case "ChooseFirstDie", a.UseFirst(value):
+                return text("sr.why.not_your_die", value=value)
+            case "ChooseStartingTile", a.TakeStartingTile():
+                return text("sr.why.starting_taken")
+            case "TakeStartingTile", a.TakeTile(tile):
+                return text("sr.why.not_in_pool", tile=tile)
+            case "LoadOwnCargo", a.LoadCargo():
+                return text("sr.why.other_cargo")
+            case "DrawStartingTrack", a.Build(field, _, _):
+                return self._why_no_first_track(s, int(s.frame.seat(s)), field)
+        return text(f"sr.why.first.{DECISIONS[question]}")
 
-    def why_not_take(self, s: SteamState, seat: int, action: Action) -> Text | None:
-        """The reason why a seat cannot do this when it is to take a die."""
+    def _why_never(self, action: Action) -> Text | None:
+        """What nobody could do, whatever is asked."""
         if self.codec.id(action) == UNKNOWN:
             return text("sr.why.unknown")
+        return text("sr.why.chance") if isinstance(action, CHANCE) else None
+
+    def why_not_take(self, s: SteamState, seat: int, action: Action) -> Text:
+        """The reason why a seat cannot do this when it is to take a die."""
+        plain = self._why_never(action)
+        if plain is not None:
+            return plain
         match action:
             case a.TakeDie(value):
                 if s.dice[value - 1] > 0:
                     return text("sr.why.two_dice")
                 return text("sr.why.no_die", value=value, dice=self._dice(s))
-            case a.TakeTwo():
-                if self.g.solo or s.has(seat, 1, SIDE_A):
-                    return text("sr.why.no_pair", dice=self._dice(s))
-                return text("sr.why.no_tile", tile="2a")
+            case a.TakeTwo(low, high):
+                return self._why_no_pair(s, seat, low - 1, high - 1)
             case a.TakeOrder():
-                return self._why_no_order(s)
-            case a.Build() | a.Upgrade() | a.Deliver() | a.DeliverOwn() | a.DeliverFrom() | a.TakeTile():
-                return text("sr.why.die_first", dice=self._dice(s))
-        return None
+                return self._why_no_order(s, seat, action)
+        if isinstance(action, (*ACTIONS, *CHANGES)):
+            return text("sr.why.die_first", dice=self._dice(s))
+        return text(f"sr.why.only.{action.kind.replace('-', '_')}")
+
+    def _why_no_pair(self, s: SteamState, seat: int, low: int, high: int) -> Text:
+        """Two dice at once: tile 2a, or the solo game where it is agreed. A15, A28"""
+        if self.g.solo and not self.g.r.dice_together:
+            return text("sr.why.one_die")
+        if s.dice[low] == 0 or s.dice[high] <= (1 if low == high else 0):
+            return text("sr.why.no_pair", dice=self._dice(s))
+        if s.owner[1] != seat or s.side[1] != SIDE_A:
+            return text("sr.why.no_tile", tile="2a")
+        return text("sr.why.dice_needed" if s.has(seat, 1, SIDE_A) else "sr.why.tile_used", tile="2a")
 
     def _dice(self, s: SteamState) -> str:
         return ", ".join(str(value + 1) for value in range(CITIES) for _ in range(int(s.dice[value])))
 
-    def why_not_use(self, s: SteamState, seat: int, value: int, final: bool, action: Action) -> Text | None:
+    def why_not_use(self, s: SteamState, seat: int, value: int, final: bool, action: Action) -> Text:
         """The reason why a seat cannot do this with its die."""
-        if self.codec.id(action) == UNKNOWN:
-            return text("sr.why.unknown")
+        plain = self._why_never(action)
+        if plain is not None:
+            return plain
         match action:
             case a.Build(field, track, _):
                 return self._why_no_track(s, seat, value, field, track)
@@ -74,16 +133,26 @@ class Reasons:
             case a.TakeTile(tile):
                 return text("sr.why.other_tile" if tile != value + 1 else "sr.why.sideways", value=value + 1)
             case a.TakeOrder():
-                return self._why_no_order(s)
+                return self._why_no_order(s, seat, action)
             case a.Pass():
                 return text("sr.why.no_pass")
             case a.TakeDie() | a.TakeTwo():
                 return text("sr.why.has_die", value=value + 1)
+            case a.SetDie(other) | a.ShiftDie(other) if other == value + 1:
+                return text("sr.why.same_value", value=other)
         if isinstance(action, CHANGES):
             return text("sr.why.final" if final else "sr.why.no_change", value=value + 1)
-        return None
+        return text(f"sr.why.only.{action.kind.replace('-', '_')}")
 
-    def _why_no_track(self, s: SteamState, seat: int, value: int, field: str, track: str) -> Text | None:
+    def _why_no_first_track(self, s: SteamState, seat: int, field: str) -> Text:
+        number = self.codec.field[field]
+        if self.g.city_at[number] != NONE:
+            return text("sr.why.city_field", field=field)
+        if s.tracks[seat * self.g.fields + number] != NONE:
+            return text("sr.why.field_taken", field=field)
+        return text("sr.why.starting_kinds")
+
+    def _why_no_track(self, s: SteamState, seat: int, value: int, field: str, track: str) -> Text:
         number = self.codec.field[field]
         if self.g.city_at[number] != NONE:
             return text("sr.why.city_field", field=field)
@@ -106,7 +175,7 @@ class Reasons:
         if not self.g.targets[colour] >> (target - 1) & 1:
             return text("sr.why.other_target", good=text(f"sr.good.{COLOURS[colour]}"), city=target)
         if value + 1 != origin and not (value + 1 == target and s.has(seat, 2, SIDE_A)):
-            return text("sr.why.other_origin", value=value + 1)
+            return text("sr.why.other_end" if s.has(seat, 2, SIDE_A) else "sr.why.other_origin", value=value + 1)
         distances = int(distances_between(s, seat, colour, origin - 1, target - 1))
         if distances == 0:
             return text("sr.why.no_route", origin=origin, target=target)
@@ -118,7 +187,19 @@ class Reasons:
             return text("sr.why.no_distance", distance=distance, possible=listed)
         return text("sr.why.power", power=int(power(s, seat)), distance=distance)
 
-    def _why_no_order(self, s: SteamState) -> Text:
+    def _why_no_order(self, s: SteamState, seat: int, action: a.TakeOrder) -> Text:
+        """R 5.2, R 5.3: once in a turn, an order that lies there, for its goods; one coal may stand for one of them."""
         if not self.g.r.orders:
             return text("sr.why.no_orders")
-        return text("sr.why.ordered" if s.ordered else "sr.why.order_goods")
+        if s.ordered:
+            return text("sr.why.ordered")
+        order = action.order - 1
+        if s.order_owner[order] != NONE:
+            return text("sr.why.order_taken", order=action.order)
+        wanted = self.g.order_goods[order * 2 + s.order_side[order]]
+        if action.coal_for in COLOURS:
+            if s.kept[seat * NUMBER_OF_COLOURS + COAL] <= wanted[COAL]:
+                return text("sr.why.no_coal")
+            if wanted[COLOURS.index(action.coal_for)] == 0:
+                return text("sr.why.not_wanted", order=action.order, good=text(f"sr.good.{action.coal_for}"))
+        return text("sr.why.order_goods", order=action.order, n=int(missing(s, seat, wanted)))

@@ -5,6 +5,7 @@ import type { Play } from "../../lib/play.svelte.ts";
 import type { Seat } from "../../lib/protocol.ts";
 import type { Colour } from "./document.ts";
 import type { OwnWorker } from "./pointing.ts";
+import type { RailView } from "./view.ts";
 
 export class Looked {
   chosen = $state<Seat | null>(null);
@@ -31,6 +32,11 @@ export function pointedAt(play: Play): Wish {
   if (play.spot?.kind === "action") return play.spot.action as Wish;
   const { begun, settled, wish } = play.decision;
   return begun ? (settled ?? wish) : {};
+}
+
+/** Nothing but a worker for an action is asked: a turn begins. */
+export function isBeginning(play: Play, view: RailView): boolean {
+  return play.asked && view.question === "Turn";
 }
 
 const known = new WeakMap<Play, Looked>();

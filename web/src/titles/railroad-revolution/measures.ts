@@ -57,14 +57,17 @@ export const PILES = { y: 652, height: 50 };
 export const LINE = { x: 0, y: 604, step: 121, width: 106, height: 98 };
 
 export const AREA = { x: -84, y: -14, width: COLUMN.x + COLUMN.width + 96, height: 730 };
-/** In a narrow window the telegraph line has two rows, and the column lies below it in two parts; all is larger. */
+/**
+ * In a narrow window the telegraph line has two rows, and the column lies below it in two parts; all is larger. At the
+ * right there is room for the buttons that zoom.
+ */
 export const NARROW = {
   width: 900,
   area: { x: AREA.x, y: AREA.y, width: 1056, height: 1626 },
   scale: 1.6,
-  line: { x: -36, row: 216, scale: 2 },
+  line: { x: -70, row: 204, scale: 1.84 },
   tracks: { x: 20, y: 1082 },
-  market: { x: 520, y: 1072 },
+  market: { x: 466, y: 1072 },
   /** A board that is drawn smaller than this has its cities lettered for it. */
   far: 0.56,
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { narrowed, type Wish } from "../../lib/choice.ts";
 import type { Action } from "../../lib/protocol.ts";
 import { exampleOf } from "./example.ts";
-import { bankWorker, dropOn, dropped, onBoard, ownWorker } from "./pointing.ts";
+import { bankWorker, dropOn, dropped, onBoard, ownTrain, ownWorker } from "./pointing.ts";
 import type { RailView } from "./view.ts";
 
 function asked(...legal: Action[]) {
@@ -44,8 +44,18 @@ test("while an action is chosen the map stands for the action that builds there"
 });
 
 test("what was clicked in vain becomes an action that can be refused", () => {
-  const view = { seat: 0, seats: [{ supply: { grey: 1 } }] } as unknown as RailView;
+  const view = { seat: 0, seats: [{ supply: { grey: 1 }, milestones: [] }] } as unknown as RailView;
   expect(exampleOf({ kind: "place", action: "rail" }, view)).toEqual({ kind: "place", worker: "grey", action: "rail" });
   expect(exampleOf({ kind: "rail", space: "a-b:1" }, view)).toEqual({ kind: "rail", space: "a-b:1" });
-  expect(exampleOf({ kind: "promote", milestone: "b_1" }, view)).toBeNull();
+  const whole = { kind: "promote", worker: "grey", place: "supply", milestone: "b_1" };
+  expect(exampleOf({ kind: "promote", milestone: "b_1" }, view)).toEqual(whole);
+  expect(exampleOf({ kind: "exchange", gets: "orange" }, view)).toMatchObject({ worker: "grey", gets: "orange" });
+});
+
+test("an own train is flipped, or the effect is used that flips one", () => {
+  const flip = { kind: "flip", train: "money", side: "up" };
+  const effect = { kind: "use", effect: "flip" };
+  expect(ownTrain(asked(effect), "money", "up")).toEqual(effect);
+  expect(ownTrain(asked(flip), "money", "up")).toEqual(flip);
+  expect(ownTrain(asked(), "money", "up")).toEqual(flip);
 });

@@ -44,6 +44,13 @@ export function bankWorker(decision: Asked, worker: Colour): Wish {
   return { kind: "hire", worker };
 }
 
+/** An own train: flipped, or where that is an effect of the action this effect first. */
+export function ownTrain(decision: Asked, train: string, side: string): Wish {
+  const flip: Wish = { kind: "flip", train, side };
+  const effect: Wish = { kind: "use", effect: "flip" };
+  return !decision.can(flip) && decision.can(effect) ? effect : flip;
+}
+
 /** The action that one would take to build there: a click on the map before it begins it. */
 const BEGINS: Record<string, string> = { station: "station", rail: "rail", office: "telegraph" };
 

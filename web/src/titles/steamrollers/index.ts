@@ -39,22 +39,29 @@ const CHAPTERS: Record<string, string> = {
   BlockEva: "eva",
 };
 
+const DICE_AND_GOODS = [
+  ...["take", "take-two", "use", "set-die", "shift-die", "flip-die", "reroll-die"],
+  ...["deliver", "deliver-from"],
+];
+
 const panels: Panel[] = [
   {
     id: "starting",
     name: "sr.page.starting",
     place: "tab",
     content: Starting,
+    kinds: ["start"],
     shown: (view) => seen(view).starting_tiles !== null,
   },
-  { id: "dice", name: "sr.page.dice_and_goods", place: "tab", content: DiceAndGoods },
+  { id: "dice", name: "sr.page.dice_and_goods", place: "tab", content: DiceAndGoods, kinds: DICE_AND_GOODS },
   { id: "eva", name: "sr.page.eva", place: "tab", content: Eva, shown: (view) => seen(view).eva !== null },
-  { id: "tiles", name: "sr.page.tiles", place: "tab", content: Tiles },
+  { id: "tiles", name: "sr.page.tiles", place: "tab", content: Tiles, kinds: ["take-tile", "steal", "reroll-eva", "block-eva"] },
   {
     id: "orders",
     name: "sr.page.orders",
     place: "tab",
     content: Orders,
+    kinds: ["order"],
     shown: (view) => seen(view).orders.length > 0,
   },
   { id: "sheets", name: "sr.page.sheets", place: "tab", content: Sheets },
