@@ -11,6 +11,8 @@ from roundhouse import bots
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
 
+pytestmark = pytest.mark.once
+
 CLASSIC: Mapping[str, object] = {"edition": "classic_2004"}
 
 

@@ -12,6 +12,7 @@ OPEN = """() => {
   const names = ["die", "field", "good", "box", "tile", "order", "starting-tile"];
   return {
     ...Object.fromEntries(names.map((name) => [name, open(name)])),
+    "change-die": document.querySelectorAll('[data-testid="change-die"]').length,
     city: document.querySelectorAll('[data-testid="city"].open').length,
   };
 }"""
@@ -58,9 +59,12 @@ class SteamPlayer(Player):
             self.page.locator('[data-testid="city"].open').first.click()
             self.choose()
             kind = "cargo"
-        else:
+        elif open_["tile"]:
             self.at("tile", "[data-open]").first.click()
             kind = "take-tile"
+        else:  # a die that is good for nothing else becomes another one
+            self.at("change-die").nth(self.moves % open_["change-die"]).click()
+            kind = "change-die"
         self.confirm()
         return kind
 

@@ -94,7 +94,7 @@ def answer_from_the_list(page: Page, filtered: str) -> None:
 
 
 def test_a_whole_short_game_on_a_phone(visit: Visitor) -> None:
-    guest = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    guest = visit(viewport=PHONE, has_touch=True, is_mobile=True)
     table = new_table(guest, "ticket-to-ride-europe", ME_AND_A_BOT, {"trains": 12})
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     player = Player(guest.page)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.house import PHONE, Visitor
+from tests.browser.house import DESK, PHONE, Visitor
 from tests.browser.pupil import Pupil
-from tests.browser.test_screens import look_at
+from tests.browser.test_screens import look_at, speak
 
 TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe", "1830", "steamrollers", "railroad-revolution")
 USA, RAILROAD = "ticket-to-ride-usa", "railroad-revolution"
@@ -29,13 +29,16 @@ class Watcher:
         self.steps: list[int] = []
         self.words: set[str] = set()
 
-    def look(self, now: dict[str, Any]) -> None:
-        if now["step"] not in self.steps:
+    def look(self, now: dict[str, Any]) -> bool:
+        """Look at a moment; whether it is the first one of its step."""
+        first = now["step"] not in self.steps
+        if first:
             self.steps.append(now["step"])
         self.words.add(self.pupil.at("coach-text").inner_text())
         if now["kind"] == "do":
             self.pupil.page.wait_for_function(RINGED)
             self.pupil.page.wait_for_function(APART)
+        return first
 
     def check(self) -> None:
         steps = len(self.pupil.guide["steps"])
@@ -45,11 +48,19 @@ class Watcher:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_guide_is_followed_to_its_end_by_clicks(visit: Visitor, title: str) -> None:
+    """With pictures in all sizes of the first step, of one in the middle and of the last."""
     guest = visit()
     pupil = Pupil(guest.page)
     pupil.learn(title)
     watcher = Watcher(pupil)
-    pupil.follow(watcher.look)
+
+    def look(now: dict[str, Any]) -> None:
+        if watcher.look(now) and now["step"] in (1, now["of"] // 2, now["of"]):
+            look_at(guest, f"guide-{title}-{now['step']:02d}")
+            guest.page.set_viewport_size(DESK)
+            speak(guest.page, "en")
+
+    pupil.follow(look)
     watcher.check()
     pupil.at("coach-play-on").click()
     expect(pupil.at("coach")).to_have_count(0)
@@ -166,21 +177,3 @@ def test_the_rule_behind_a_step_is_one_click_away(visit: Visitor) -> None:
     pupil.at("coach-next").click()
     pupil.at("rule").click()
     expect(guest.page.locator('[data-chapter="stock"].wanted')).to_be_visible()
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_the_coach_in_all_sizes(visit: Visitor, title: str) -> None:
-    """Pictures of the first step, of one in the middle and of the last."""
-    guest = visit()
-    pupil = Pupil(guest.page)
-    pupil.learn(title)
-    shown: set[int] = set()
-
-    def look(now: dict[str, Any]) -> None:
-        if now["step"] in (1, now["of"] // 2, now["of"]) and now["step"] not in shown:
-            shown.add(now["step"])
-            look_at(guest, f"guide-{title}-{now['step']:02d}")
-            guest.page.set_viewport_size({"width": 1440, "height": 900})
-
-    pupil.follow(look)
-    assert len(shown) == 3

@@ -43,7 +43,7 @@ def test_a_whole_game_by_clicks(visit: Visitor) -> None:
 
 
 def test_a_whole_game_on_a_phone(visit: Visitor) -> None:
-    guest = visit(viewport=PHONE, device_scale_factor=2)
+    guest = visit(viewport=PHONE)
     table = new_table(guest, TITLE, ME_AND_A_BOT)
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     player = Railwayman(guest.page)

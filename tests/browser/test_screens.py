@@ -9,7 +9,7 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,7 +27,7 @@ class Look(NamedTuple):
     """How a screen is looked at; `judged` also by axe, which takes its time."""
 
     size: str
-    theme: str
+    theme: Literal["light", "dark"]
     language: str
     judged: bool = False
 
@@ -62,8 +62,8 @@ def look_at(visit: Visit, name: str, arrange: Callable[[Page], object] | None = 
     page = visit.page
     problems: list[str] = []
     for look in LOOKS:
-        page.set_viewport_size(SIZES[look.size])  # type: ignore[arg-type]
-        page.emulate_media(color_scheme=look.theme)  # type: ignore[arg-type]
+        page.set_viewport_size(SIZES[look.size])
+        page.emulate_media(color_scheme=look.theme)
         speak(page, look.language)
         if arrange is not None:
             arrange(page)

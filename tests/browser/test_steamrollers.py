@@ -76,7 +76,7 @@ def test_a_whole_game_alone_against_eva(visit: Visitor) -> None:
 
 
 def test_a_whole_game_on_a_phone(visit: Visitor) -> None:
-    guest = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    guest = visit(viewport=PHONE, has_touch=True, is_mobile=True)
     player = sit_down(guest, BOTS)
     player.play_to_the_end()
     expect(player.at("score-sheet")).to_be_visible()

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from tests.core.installing import installed, write_package
 from tests.core.toy import DEPOT
 
@@ -30,6 +31,7 @@ def test_an_entry_point_is_enough_to_add_a_title(tmp_path: Path) -> None:
     assert run.stdout == f"(0, 1) {len(titles()) + 1}\n", run.stderr
 
 
+@pytest.mark.once
 def test_an_added_title_gets_the_whole_conformance_suite(tmp_path: Path) -> None:
     """Nothing in the suite names a title: a new one is in it as soon as it is installed."""
     run = _run(

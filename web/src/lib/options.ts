@@ -1,0 +1,42 @@
+// The options of a title in words: what each choice is called, and which choices make a table different.
+
+import { i18n, say, t } from "./i18n.svelte.ts";
+import type { Option, Title, Value } from "./protocol.ts";
+
+/** What an option that is left alone means. `prefix` is that of the title's own texts, once they are there. */
+export function unsetName(prefix: string | undefined): string {
+  const own = `${prefix}.option.default`;
+  return t(i18n.has(own) ? own : "page.option.default");
+}
+
+export function choiceName(option: Option, value: Value, prefix: string | undefined): string {
+  const name = option.choice_names?.[option.choices.indexOf(value)];
+  if (name) return say(name);
+  if (value === null) return unsetName(prefix);
+  if (typeof value === "boolean") return t(value ? "page.option.yes" : "page.option.no");
+  const key = `${prefix}.option.${option.id}.${value}`;
+  return i18n.has(key) ? t(key) : String(value);
+}
+
+export interface Variant {
+  id: string;
+  name: string;
+  choice: string;
+}
+
+/** Where a table differs from what the title does by default. */
+export function variantsOf(
+  title: Title,
+  options: Readonly<Record<string, unknown>>,
+  prefix: string | undefined,
+): Variant[] {
+  const changed = title.options
+    .filter(({ id, default: usual }) => id in options && options[id] !== usual)
+    .map((option) => ({
+      id: option.id,
+      name: say(option.name),
+      choice: choiceName(option, options[option.id] as Value, prefix),
+    }));
+  const board = options.board;
+  return typeof board === "string" ? [...changed, { id: "board", name: t("page.new.board"), choice: board }] : changed;
+}
