@@ -134,7 +134,7 @@ class Words(GameWords):
             case BuyTrain(train, source, price):
                 return text("1830.action.train", train=train, source=self.seller(source), price=money(price))
             case TradeIn(train):
-                return text("1830.action.trade_in", train=train)
+                return text("1830.action.trade_in", train=train, price=money(int(self.g.trade_in_price)))
             case Discard(corporation, train):
                 return text("1830.action.discard", corporation=corporation, train=train)
         return text(f"1830.action.{action.kind.replace('-', '_')}")
