@@ -123,7 +123,7 @@ class Words(GameWords):
             case BuyCompany(company, price):
                 return text("1830.action.buy_company", company=company, price=money(price))
             case OfferCompany(company, seat, price):
-                return text("1830.action.offer_company", company=company, seat=seat + 1, price=money(price))
+                return text("1830.action.offer_company", company=company, buyer=self.owner(seat), price=money(price))
             case Lay(at, tile, rotation) | LayByChamplain(at, tile, rotation) | LayByDelaware(at, tile, rotation):
                 key = f"1830.action.{action.kind.replace('-', '_')}"
                 return Text(key, {"hex": at, "tile": tile, "rotation": rotation})
