@@ -129,17 +129,26 @@ def test_what_cannot_be_bought_says_why(visit: Visitor) -> None:
     expect(baron.at("why")).not_to_be_empty()
 
 
-def test_the_beginning_on_a_phone(visit: Visitor) -> None:
+def test_a_stock_round_and_operating_rounds_on_a_phone(visit: Visitor) -> None:
+    """By touch, with the board large and with more room below it."""
     guest = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     baron, table = sit_down(guest, AGAINST_BOTS[:2])
     open_table(guest, table)
     now = baron.ready()
-    for _ in range(25):
-        if now["ending"]:
+    expect(baron.at("purse")).to_contain_text("Cash $")
+    wanted = ("buy-private", "par", "buy", "lay", "buy-train")
+    for _ in range(400):
+        if now["ending"] or all(kind in baron.seen for kind in wanted):
             break
+        if "par" in baron.seen and "tall" not in baron.seen:
+            baron.at("taller").click()
+            expect(baron.at("taller")).to_have_attribute("aria-pressed", "true")
+            baron.note("tall")
+            guest.picture("1830-phone-tall")
+            baron.at("taller").click()
         baron.note(baron.answer(now))
         now = baron.next(now)
-    assert baron.seen["buy-private"] >= 1 and baron.seen["buy"] >= 3, baron.seen
+    assert all(kind in baron.seen for kind in wanted), baron.seen
     guest.picture("1830-phone")
 
 

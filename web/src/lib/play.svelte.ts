@@ -10,7 +10,7 @@ import { linesFor } from "./journal.ts";
 import type { Action, Eye, Hint, Line, Orders, Seat, View } from "./protocol.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Table } from "./table.svelte.ts";
-import type { Text } from "./text.ts";
+import { withNames, type Text } from "./text.ts";
 import { Words } from "./words.svelte.ts";
 
 /** Something that a panel wants to be seen on the board; what it means is between the parts of a title. */
@@ -103,7 +103,13 @@ export class Play {
 
   /** Words for actions, and null for those still on their way. */
   wordsOf(action: Action): Text | null {
-    return this.words.of(action);
+    const words = this.words.of(action);
+    return words && this.named(words);
+  }
+
+  /** A text in which people have their names. */
+  named(text: Text): Text {
+    return withNames(text, (seat) => this.table.nameOf(seat));
   }
 
   needWords(actions: readonly Action[]): void {

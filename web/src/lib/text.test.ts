@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { format, pluralForm, type Catalogue } from "./text.ts";
+import { format, pluralForm, withNames, type Catalogue } from "./text.ts";
 
 const english: Catalogue = {
   hello: "Hello {who}.",
@@ -13,6 +13,13 @@ const polish: Catalogue = {
 describe("texts in words", () => {
   test("fill their places", () => {
     expect(format({ key: "hello", args: { who: "Ada" } }, "en", english)).toBe("Hello Ada.");
+  });
+
+  test("have people's names instead of seats", () => {
+    const seat = { key: "1830.seat", args: { seat: 2 } };
+    const offer = { key: "hello", args: { who: seat, more: [{ key: "x", args: { by: seat } }] } };
+    const named = withNames(offer, (number) => ["Ada", "Bo"][number]!);
+    expect(named).toEqual({ key: "hello", args: { who: "Bo", more: [{ key: "x", args: { by: "Bo" } }] } });
   });
 
   test("nest, and know names that differ between languages", () => {

@@ -52,3 +52,15 @@ function filled(message: string, args: Text["args"], lang: Language, catalogue: 
 export function text(key: string, args: Record<string, Arg> = {}): Text {
   return { key, args };
 }
+
+/** The same with the names of people where the server, which writes for all, has numbers of seats. */
+export function withNames<What extends Arg>(what: What, nameOf: (seat: number) => string): What {
+  if (Array.isArray(what)) return what.map((part: Arg) => withNames(part, nameOf)) as unknown as What;
+  if (typeof what !== "object" || !("key" in what)) return what;
+  const { key, args } = what as Text;
+  const named = Object.entries(args).map(([name, arg]) => {
+    const seat = typeof arg === "object" && "key" in arg && arg.key.endsWith(".seat") ? arg.args.seat : undefined;
+    return [name, typeof seat === "number" ? nameOf(seat - 1) : withNames(arg, nameOf)];
+  });
+  return { key, args: Object.fromEntries(named) as Text["args"] } as What;
+}

@@ -123,7 +123,7 @@ class Words(GameWords):
             case BuyCompany(company, price):
                 return text("1830.action.buy_company", company=company, price=money(price))
             case OfferCompany(company, seat, price):
-                return text("1830.action.offer_company", company=company, seat=seat + 1, price=money(price))
+                return text("1830.action.offer_company", company=company, buyer=self.owner(seat), price=money(price))
             case Lay(at, tile, rotation) | LayByChamplain(at, tile, rotation) | LayByDelaware(at, tile, rotation):
                 key = f"1830.action.{action.kind.replace('-', '_')}"
                 return Text(key, {"hex": at, "tile": tile, "rotation": rotation})
@@ -134,7 +134,7 @@ class Words(GameWords):
             case BuyTrain(train, source, price):
                 return text("1830.action.train", train=train, source=self.seller(source), price=money(price))
             case TradeIn(train):
-                return text("1830.action.trade_in", train=train)
+                return text("1830.action.trade_in", train=train, price=money(int(self.g.trade_in_price)))
             case Discard(corporation, train):
                 return text("1830.action.discard", corporation=corporation, train=train)
         return text(f"1830.action.{action.kind.replace('-', '_')}")
