@@ -4,6 +4,7 @@ import type { Wish } from "../../lib/choice.ts";
 import type { Play } from "../../lib/play.svelte.ts";
 import type { Seat } from "../../lib/protocol.ts";
 import type { Colour } from "./document.ts";
+import { NARROW } from "./measures.ts";
 import type { OwnWorker } from "./pointing.ts";
 import type { RailView } from "./view.ts";
 
@@ -32,6 +33,16 @@ export function pointedAt(play: Play): Wish {
   if (play.spot?.kind === "action") return play.spot.action as Wish;
   const { begun, settled, wish } = play.decision;
   return begun ? (settled ?? wish) : {};
+}
+
+/** A window narrower than this has no room for selling and hiring beside what goes on. */
+const ROOMY = 1181;
+
+/** Where shares are sold and workers hired: with what goes on, beside the own supply, or below the action spaces. */
+export function anyTimeAt(play: Play, view: RailView, width: number): "turn" | "supply" | "desk" {
+  if (view.question === "RaiseMoney") return "turn";
+  if (width < NARROW.width) return isBeginning(play, view) ? "desk" : "turn";
+  return width < ROOMY ? "supply" : "turn";
 }
 
 /** Nothing but a worker for an action is asked: a turn begins. */
