@@ -108,7 +108,7 @@ class CancelWish(msgspec.Struct):
 
 class WordsWish(msgspec.Struct):
     seat: SeatNumber
-    actions: Annotated[list[ActionWish], Meta(max_length=100)]
+    actions: Annotated[list[ActionWish], Meta(max_length=250)]
 
 
 class WhyWish(msgspec.Struct):
