@@ -53,6 +53,7 @@ function listening() {
   return { wire, heard };
 }
 
+const state = (type: "table" | "update", version: number) => ({ type, version }) as unknown as State;
 const act = (version: number) => ({ type: "act", version, seat: 0, action: { kind: "pass" } }) as const;
 const idOf = (message: ClientMessage | undefined): string => (message as { id: string }).id;
 
@@ -73,7 +74,7 @@ describe("a socket that is lost", () => {
     const { heard } = listening();
     expect(last().url).toContain("/t1/socket");
     last().accept();
-    last().say({ type: "table", version: 7 } as State);
+    last().say(state("table", 7));
     last().close();
     expect(heard.statuses).toEqual(["connecting", "open", "lost"]);
     const pauses = [400, 800, 1600, 3200, 6400, 8000, 8000];
@@ -94,7 +95,7 @@ describe("a socket that is lost", () => {
     last().close();
     vi.advanceTimersByTime(800);
     last().accept();
-    last().say({ type: "update", version: 1 } as State);
+    last().say(state("update", 1));
     last().close();
     vi.advanceTimersByTime(400);
     expect(Socket.made).toHaveLength(4);
@@ -166,7 +167,7 @@ describe("a message", () => {
     const { wire, heard } = listening();
     last().accept();
     const answer = wire.ask(act(3));
-    last().say({ type: "update", version: 4 } as State);
+    last().say(state("update", 4));
     const error = { key: "server.error.stale", args: {} };
     last().say({ type: "refused", id: idOf(last().sent[0]), error, message: "stale" } as ServerMessage);
     expect(await answer).toEqual({ ok: false, text: error, message: "stale" });
