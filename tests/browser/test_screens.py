@@ -119,8 +119,9 @@ def test_new_table(visit: Visitor, title: str) -> None:
     if ALL:
         look_at(guest, f"new-table-{title}-seats")
     more = guest.page.get_by_test_id("new-table-dialog").locator("summary")
-    more.click()
-    more.evaluate("it => it.scrollIntoView()")
+    if more.count():  # not every title has rarer options
+        more.click()
+        more.evaluate("it => it.scrollIntoView()")
     look_at(guest, f"new-table-{title}")
 
 
