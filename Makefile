@@ -71,7 +71,7 @@ build: $(PACKAGES) $(if $(PURE),,$(ENGINE)) ## set up .venv and compile the engi
 browser:
 	@$(chromium)
 
-test: lint build page browser ## lint, then all tests with the compiled engine and again in pure Python
+test: lint build page browser ## lint, then all tests with the compiled engine, and in pure Python what depends on it
 	@$(say) 'tests of the page'
 	@$(PY) tools/build_page.py check
 	@if [ -e $(ENGINE) ] && [ -z '$(PURE)' ]; then \

@@ -53,7 +53,8 @@ REST = (
     Look("phone", "dark", "en", True),
     Look("phone", "dark", "pl"),
 )
-LOOKS = USUAL + (REST if os.environ.get("ROUNDHOUSE_ALL_SCREENS") else ())
+ALL = bool(os.environ.get("ROUNDHOUSE_ALL_SCREENS"))
+LOOKS = USUAL + (REST if ALL else ())
 """All twelve with ROUNDHOUSE_ALL_SCREENS=1."""
 
 
@@ -111,11 +112,17 @@ def test_start(visit: Visitor) -> None:
     look_at(guest, "start")
 
 
-def test_new_table(visit: Visitor) -> None:
+@pytest.mark.parametrize("title", [EUROPE, *((USA, "1830", "steamrollers", "railroad-revolution") if ALL else ())])
+def test_new_table(visit: Visitor, title: str) -> None:
     guest = visit()
-    guest.page.locator(f'[data-testid="new-table"][data-title="{EUROPE}"]').click()
-    guest.page.get_by_test_id("new-table-dialog").locator("summary").click()
-    look_at(guest, "new-table")
+    guest.page.locator(f'[data-testid="new-table"][data-title="{title}"]').click()
+    if ALL:
+        look_at(guest, f"new-table-{title}-seats")
+    more = guest.page.get_by_test_id("new-table-dialog").locator("summary")
+    if more.count():  # not every title has rarer options
+        more.click()
+        more.evaluate("it => it.scrollIntoView()")
+    look_at(guest, f"new-table-{title}")
 
 
 def test_lists_and_waiting(visit: Visitor) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
-from tests.browser.house import PHONE, Visit, Visitor, faults, spills
+from playwright.sync_api import Page, ViewportSize, expect
+from tests.browser.house import DESK, PHONE, Visit, Visitor, faults, spills
 from tests.browser.player import Player
-from tests.browser.stage import hand_of, is_asked, new_table, play_until
+from tests.browser.stage import Json, hand_of, is_asked, new_table, play_until
 from tests.browser.test_page import TITLES
 from tests.browser.test_reconnect import FIRST, SEATS, at_my_turn
-from tests.browser.test_screens import look_at
+from tests.browser.test_screens import SHARED, look_at, speak
 
 LONG = "Konstancja Eleonora Wielkopolska-Zawisza"
 
@@ -183,8 +184,9 @@ def test_a_dialog_in_a_window_that_changes(visit: Visitor) -> None:
     page = guest.page
     page.locator('[data-testid="new-table"][data-title="ticket-to-ride-europe"]').click()
     page.get_by_test_id("new-table-dialog").locator("summary").click()
-    for size in (PHONE, {"width": 844, "height": 390}, {"width": 1440, "height": 900}):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
+    lying: ViewportSize = {"width": 844, "height": 390}
+    for size in (PHONE, lying, DESK):
+        page.set_viewport_size(size)
         box = page.get_by_test_id("create-table").bounding_box()
         assert box and box["y"] + box["height"] <= size["height"] and box["x"] + box["width"] <= size["width"]
     page.get_by_test_id("option-trains").fill("5")
@@ -324,3 +326,86 @@ def test_a_spectator_sees_and_changes_nothing(visit: Visitor) -> None:
     player.at("open-menu").click()
     expect(player.at("menu").locator('input[name="pace"]')).to_have_count(0)
     look_at(eve, "spectator-menu")
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "locomotive claim"), ("pl", "lokomotyw utworz")])
+def test_typing_finds_single_actions_in_lists_that_are_divided(visit: Visitor, language: str, typed: str) -> None:
+    """Ways to pay with locomotives stand in no name of a route: their own words are searched, in both languages."""
+    guest = visit()
+
+    def rich(eye: Json) -> bool:
+        return is_asked("Turn")(eye) and len(paid_with_locomotives(eye)) >= 3 and len(claims(eye)) > 20
+
+    table = new_table(guest, "ticket-to-ride-usa", SHARED, FIRST)
+    eye = play_until(guest, table, rich, choose=saving)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Player(guest.page)
+    if player.ready()["handover"]:
+        player.at("take-over").click()
+    speak(guest.page, language)
+    guest.page.keyboard.press("/")
+    expect(player.at("move-filter")).to_be_focused()
+    guest.page.keyboard.type(typed)
+    expect(player.at("move", '[data-kind="claim"]')).to_have_count(len(paid_with_locomotives(eye)))
+    player.at("move-filter").fill("denver qqq")
+    expect(player.at("move")).to_have_count(0)
+    player.at("move-filter").fill(typed)
+    player.at("move").first.click()
+    expect(player.at("chosen")).to_contain_text(re.compile("ocomotive|okomotyw"))
+
+
+def claims(eye: Json) -> list[Json]:
+    return [action for action in eye["legal"] if action["kind"] == "claim"]
+
+
+def paid_with_locomotives(eye: Json) -> list[Json]:
+    return [action for action in claims(eye) if action["locomotives"]]
+
+
+def saving(eye: Json, luck: random.Random) -> Json:
+    """Draw cards, so that a hand has many ways to pay."""
+    draws = [action for action in eye["legal"] if action["kind"] in ("draw", "draw-blind")]
+    found: Json = luck.choice(draws or eye["legal"])
+    return found
+
+
+def test_who_joins_is_told_the_options(visit: Visitor) -> None:
+    ann, bob = visit("ann"), visit("bob", locale="pl-PL")
+    table = new_table(ann, "ticket-to-ride-usa", [{"kind": "me"}, {"kind": "open"}], {**FIRST, "trains": 20})
+    bob.page.goto(f"{bob.house.address}/#/table/{table}")
+    told = bob.page.get_by_test_id("variants")
+    expect(told).to_contain_text("Pierwszy gracz")
+    expect(told).to_contain_text("20")
+    bob.page.get_by_test_id("join").click()
+    player = Player(bob.page)
+    player.ready()
+    player.at("open-menu").click()
+    expect(player.at("variants")).to_contain_text("20")
+    expect(player.at("variants").get_by_role("term")).to_have_count(2)
+
+
+def test_a_guest_without_a_name_is_one_in_every_language(visit: Visitor) -> None:
+    guest = visit()
+    mine = guest.page.get_by_test_id("my-name")
+    expect(mine).to_have_text(re.compile(r"^Guest \S{4}$"))
+    code = mine.inner_text().split()[1]
+    speak(guest.page, "pl")
+    expect(mine).to_have_text(f"Gość {code}")
+    table = new_table(guest, "ticket-to-ride-usa", SEATS, FIRST)
+    play_until(guest, table, lambda eye: eye["view"]["question"] == "Turn" and len(eye["view"]["routes"]) > 0)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Player(guest.page)
+    player.until_version(1)
+    expect(player.at("seat").first).to_contain_text(f"Gość {code}")
+    player.at("tab-log").click()
+    expect(player.at("log")).to_contain_text(f"Gość {code}")
+    expect(player.at("log")).not_to_contain_text("Guest")
+    speak(guest.page, "en")
+    expect(player.at("log")).to_contain_text(f"Guest {code}")
+    guest.page.goto(f"{guest.house.address}/#/mine")
+    expect(guest.page.get_by_test_id("table-row")).to_contain_text(f"Guest {code}")
+    mine.click()
+    guest.page.get_by_test_id("my-name-field").fill("Guest of honour")
+    guest.page.keyboard.press("Enter")
+    speak(guest.page, "pl")
+    expect(mine).to_have_text("Guest of honour")

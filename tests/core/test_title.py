@@ -4,7 +4,7 @@ import pytest
 from tests.core.toy import DEPOT
 
 from roundhouse import BadOption, Option, UnknownTitle, title
-from roundhouse.core.text import text
+from roundhouse.core.text import text, translate
 
 SWITCH = Option("snow", True, text("x"), text("x"), (True, False))
 CHOICE = Option("bonus", None, text("x"), text("x"), (None, "long", "short"))
@@ -99,3 +99,10 @@ def test_an_unknown_title_is_refused_with_those_that_exist() -> None:
 @pytest.mark.usefixtures("depot")
 def test_a_title_is_found_by_its_id() -> None:
     assert title("depot") is DEPOT
+
+
+def test_a_refused_option_goes_by_its_name_for_people_and_its_id_for_scripts() -> None:
+    with pytest.raises(BadOption) as caught:
+        title("ticket-to-ride-usa").build(2, {"first_player": "me"})
+    assert str(caught.value).startswith('option "First player" (first_player) cannot be "me"; possible: ')
+    assert translate(caught.value.text, "pl").startswith("opcja „Pierwszy gracz” (first_player) nie może mieć wartości")

@@ -14,13 +14,24 @@ async def test_guests_come_first(house: House) -> None:
     """No account: the first call makes a guest, whom the cookie brings back."""
     someone = house.stranger()
     me = await someone.get("/api/me")
-    assert me["id"] and me["name"]
-    assert await someone.put("/api/me", {"name": "  Zoë \n <i> "}) == {"name": "Zoë <i>", "id": me["id"]}
-    assert await someone.get("/api/me") == {"name": "Zoë <i>", "id": me["id"]}
+    assert me["id"] and me["name"] == f"Guest {me['code']}" and me["id"].startswith(me["code"])
+    assert await someone.put("/api/me", {"name": "  Zoë \n <i> "}) == {"name": "Zoë <i>", "id": me["id"], "code": None}
+    assert await someone.get("/api/me") == {"name": "Zoë <i>", "id": me["id"], "code": None}
     answer = await someone.http.get("/api/me")
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Secure" not in cookie
     assert "Secure" in (await someone.http.get("https://here/api/me")).headers["set-cookie"]
+
+
+async def test_who_has_no_name_is_marked_so_that_everybody_reads_it_in_a_language_of_their_own(house: House) -> None:
+    someone = house.stranger()
+    me = (await someone.http.get("/api/me", headers={"accept-language": "pl"})).json()
+    assert me["name"] == f"Gość {me['code']}"
+    made = await someone.create("me", "bot")
+    assert [seat["code"] for seat in made["seats"]] == [me["code"], None]
+    await someone.put("/api/me", {"name": "Ola"})
+    (seat, _) = (await someone.get(f"/api/tables/{made['id']}"))["seats"]
+    assert seat["name"] == "Ola" and seat["code"] is None
 
 
 async def test_nobody_known_may_only_look(house: House) -> None:

@@ -40,10 +40,24 @@ class OrderField:
             for choice in self.choices:
                 if type(value) is type(choice) and value == choice:
                     return choice
-            raise BadOption(text("error.bad_value", option=self.id, value=str(value), possible=listing(self.choices)))
+            raise BadOption(
+                text(
+                    "error.bad_value",
+                    option=text("error.option", name=self.name, id=self.id),
+                    value=str(value),
+                    possible=listing(self.choices),
+                )
+            )
         if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
             limits = f"{self.least}-{self.most}"
-            raise BadOption(text("error.bad_value", option=self.id, value=str(value), possible=limits))
+            raise BadOption(
+                text(
+                    "error.bad_value",
+                    option=text("error.option", name=self.name, id=self.id),
+                    value=str(value),
+                    possible=limits,
+                )
+            )
         return value
 
 

@@ -35,6 +35,11 @@ class Option:
     seats: tuple[int, int] | None = None
     """Where the option is for so many players only: the least and the most of them."""
 
+    @property
+    def label(self) -> Text:
+        """Its name for people and its id for scripts."""
+        return text("error.option", name=self.name, id=self.id)
+
     def check(self, value: object) -> None:
         """Raise BadOption if the value is not possible."""
         if self.least is not None and self.most is not None:
@@ -44,10 +49,10 @@ class Option:
             if value is None and self.default is None:
                 return
             limits = f"{self.least}-{self.most}"
-            raise BadOption(text("error.bad_value", option=self.id, value=str(value), possible=limits))
+            raise BadOption(text("error.bad_value", option=self.label, value=str(value), possible=limits))
         if not any(value is choice or (type(value) is type(choice) and value == choice) for choice in self.choices):
             possible = listing(_spelled(choice) for choice in self.choices if choice is not None)
-            raise BadOption(text("error.bad_value", option=self.id, value=_spelled(value), possible=possible))
+            raise BadOption(text("error.bad_value", option=self.label, value=_spelled(value), possible=possible))
 
     def parse(self, word: str) -> Value:
         """Read a value typed by a person."""

@@ -9,10 +9,11 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 
-from roundhouse.core.text import LANGUAGES, text, translate
+from roundhouse.core.text import LANGUAGES
 from roundhouse.server.auth import Guests
 from roundhouse.server.errors import nobody
 from roundhouse.server.limits import Gauges
+from roundhouse.server.names import first_name
 from roundhouse.server.protocol import ErrorBody
 from roundhouse.server.settings import Settings
 from roundhouse.server.tables import Tables
@@ -51,7 +52,7 @@ class Context:
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""
         chosen = await self.tables.store.name_of(guest)
-        return chosen or translate(text("server.guest", code=guest[:4]), language)
+        return chosen or first_name(guest, language)
 
 
 Parts = NamedDependency[Context]

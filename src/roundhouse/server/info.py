@@ -20,6 +20,7 @@ from roundhouse.server.errors import NotFound
 from roundhouse.server.games import board_of, shared_game, title_or_none
 from roundhouse.server.limits import clean_name
 from roundhouse.server.lines import encode
+from roundhouse.server.names import code_of
 from roundhouse.server.protocol import Me, NameWish, OptionInfo, TitleInfo
 
 AnyRequest = Request[Any, Any, Any]
@@ -134,7 +135,7 @@ async def write_me(request: AnyRequest, context: Parts, data: JSONBody[NameWish]
 
 def _me(request: AnyRequest, context: Context, guest: str, name: str) -> Response[Me]:
     cookie = context.guests.cookie(guest, secure=request.scope["scheme"] == "https")
-    return Response(Me(name, guest), headers={"set-cookie": cookie})
+    return Response(Me(name, guest, code_of(guest, name)), headers={"set-cookie": cookie})
 
 
 HANDLERS = (list_titles, read_texts, read_title_board, read_me, write_me)

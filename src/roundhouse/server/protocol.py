@@ -108,7 +108,7 @@ class CancelWish(msgspec.Struct):
 
 class WordsWish(msgspec.Struct):
     seat: SeatNumber
-    actions: Annotated[list[ActionWish], Meta(max_length=100)]
+    actions: Annotated[list[ActionWish], Meta(max_length=250)]
 
 
 class WhyWish(msgspec.Struct):
@@ -122,6 +122,8 @@ class WhyWish(msgspec.Struct):
 class Me(msgspec.Struct):
     name: str
     id: str
+    code: str | None = None
+    """Of a guest who has chosen no name: `name` is "Guest" and this, in the language of the browser."""
 
 
 class OptionInfo(msgspec.Struct):
@@ -152,6 +154,8 @@ class SeatInfo(msgspec.Struct):
     mine: bool
     present: bool
     left: bool
+    code: str | None = None
+    """Of a guest who has chosen no name, so that everybody reads "Guest" in a language of their own."""
 
 
 class ResultInfo(msgspec.Struct):

@@ -10,6 +10,7 @@ import msgspec
 from roundhouse.core.events import Event
 from roundhouse.core.match import Match
 from roundhouse.server.lines import Chair, Face, Origin, encode
+from roundhouse.server.names import code_of
 from roundhouse.server.protocol import OriginInfo, ResultInfo, SeatInfo, Summary
 from roundhouse.server.table import Table
 
@@ -49,7 +50,8 @@ def _seat(chair: Chair, guest: str | None, present: Collection[str]) -> SeatInfo
     mine = chair.guest is not None and chair.guest == guest
     shown = chair.kind == "person" and chair.guest is None  # in a record, where nobody can be away
     there = chair.kind == "bot" or shown or chair.guest in present
-    return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left)
+    code = None if chair.guest is None else code_of(chair.guest, chair.name)
+    return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left, code)
 
 
 class Sight:

@@ -52,8 +52,14 @@ function refusal(response: Response, answer: unknown): Refusal {
 
 export const fetchTexts = (lang: Language) => call<Catalogue>("GET", `texts/${lang}`);
 export const fetchTitles = () => call<Title[]>("GET", "titles");
-export const fetchMe = () => call<{ name: string; id: string }>("GET", "me");
-export const rename = (name: string) => call<{ name: string; id: string }>("PUT", "me", { name });
+export interface Known {
+  name: string;
+  id: string;
+  /** Of a guest who has chosen no name. */
+  code?: string | null;
+}
+export const fetchMe = () => call<Known>("GET", "me");
+export const rename = (name: string) => call<Known>("PUT", "me", { name });
 export const createTable = (wish: NewTable) => call<Summary>("POST", "tables", wish);
 export const listTables = (list: "open" | "mine") => call<Summary[]>("GET", `tables?list=${list}`);
 

@@ -31,9 +31,16 @@ export function sameAction(a: Action, b: Action): boolean {
   return keyOf(a) === keyOf(b);
 }
 
-/** An action as a key of a map. */
+const keys = new WeakMap<Action, string>();
+
+/** An action as a key of a map. Actions do not change, so that keys are made once, however long the list. */
 export function keyOf(action: Action): string {
-  return JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
+  let key = keys.get(action);
+  if (key === undefined) {
+    key = JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
+    keys.set(action, key);
+  }
+  return key;
 }
 
 /** What the wish becomes when something is pointed at; null if nothing legal has to do with it. */

@@ -1,12 +1,14 @@
 // Who sits at this browser.
 
-import { fetchMe, rename } from "./api.ts";
+import { fetchMe, rename, type Known } from "./api.ts";
+import { guestName } from "./guests.ts";
 
 /** Milliseconds until a server that did not answer is asked again. */
 const AGAIN = 2000;
 
 class Me {
-  name = $state("");
+  private known = $state.raw<Known | null>(null);
+  readonly name = $derived(this.known ? guestName(this.known) : "");
   /** The server does not answer so far. */
   waiting = $state(false);
 
@@ -14,7 +16,7 @@ class Me {
   async meet(): Promise<void> {
     for (;;) {
       try {
-        this.name = (await fetchMe()).name;
+        this.known = await fetchMe();
         this.waiting = false;
         return;
       } catch {
@@ -25,8 +27,7 @@ class Me {
   }
 
   async rename(name: string): Promise<void> {
-    const known = await rename(name);
-    this.name = known.name;
+    this.known = await rename(name);
   }
 }
 

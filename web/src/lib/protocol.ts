@@ -42,6 +42,8 @@ export interface NewTable {
 
 export interface SeatSummary {
   name: string;
+  /** Of a guest who has chosen no name. */
+  code?: string | null;
   kind: "person" | "bot" | "open" | "invite";
   level: string | null;
   mine: boolean;

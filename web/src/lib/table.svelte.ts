@@ -1,6 +1,7 @@
 // A table as this browser knows it, kept up to date over a socket.
 
 import * as api from "./api.ts";
+import { guestName } from "./guests.ts";
 import { mergeLines, turnsOf } from "./journal.ts";
 import { notices } from "./notices.svelte.ts";
 import type { Action, Asking, Eye, Line, OrderValue, Pace, Said, Seat, State, Summary } from "./protocol.ts";
@@ -109,7 +110,8 @@ export class Table {
   }
 
   nameOf(seat: Seat): string {
-    return this.summary?.seats[seat]?.name ?? `${seat + 1}`;
+    const known = this.summary?.seats[seat];
+    return known ? guestName(known) : `${seat + 1}`;
   }
 
   private async ask(answer: Promise<Answer>): Promise<boolean> {

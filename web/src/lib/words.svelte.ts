@@ -5,7 +5,7 @@ import { keyOf } from "./choice.ts";
 import type { Action, Eye } from "./protocol.ts";
 import type { Text } from "./text.ts";
 
-const AT_ONCE = 100;
+const AT_ONCE = 250;
 /** Milliseconds until words that did not come are asked for again, and how often. */
 const AGAIN = 1500;
 const TRIES = 3;

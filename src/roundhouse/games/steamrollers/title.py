@@ -61,10 +61,10 @@ class SteamTitle(Title):
     def fits(self, players: int, options: Mapping[str, object]) -> bool:
         return not self._misfits(players, options)
 
-    def _misfits(self, players: int, options: Mapping[str, object]) -> list[str]:
+    def _misfits(self, players: int, options: Mapping[str, object]) -> list[Option]:
         """The options that are not for so many players."""
         return [
-            option.id
+            option
             for option in self.options
             if option.seats is not None
             and not option.seats[0] <= players <= option.seats[1]
@@ -72,8 +72,8 @@ class SteamTitle(Title):
         ]
 
     def game(self, players: int, options: Mapping[str, object]) -> Game:
-        for name in self._misfits(players, options):
-            raise BadOption(text("sr.error.not_solo" if players == 1 else "sr.error.only_solo", option=name))
+        for option in self._misfits(players, options):
+            raise BadOption(text("sr.error.not_solo" if players == 1 else "sr.error.only_solo", option=option.label))
         board = self.board(options)
         values: dict[str, object] = {option.id: option.default for option in self.options}
         values |= options

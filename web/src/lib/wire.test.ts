@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ClientMessage, ServerMessage, State } from "./protocol.ts";
+import { Wire, type WireStatus } from "./wire.ts";
+
+/** A socket whose other end is the test. */
+class Socket {
+  static readonly OPEN = 1;
+  static made: Socket[] = [];
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  readonly url: string;
+
+  constructor(url: URL) {
+    this.url = url.href;
+    Socket.made.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+
+  close(code = 1000): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+
+  accept(): void {
+    this.readyState = Socket.OPEN;
+    this.onopen?.();
+  }
+
+  say(message: Partial<ServerMessage>): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const last = (): Socket => Socket.made.at(-1)!;
+
+function listening() {
+  const heard = { states: [] as State[], statuses: [] as WireStatus[], refused: [] as string[], gone: 0, opened: 0 };
+  const wire = new Wire("t1", {
+    state: (message) => heard.states.push(message),
+    status: (status) => heard.statuses.push(status),
+    refused: (_, message) => heard.refused.push(message),
+    gone: () => (heard.gone += 1),
+    since: () => heard.states.at(-1)?.version ?? 0,
+    opened: () => (heard.opened += 1),
+  });
+  return { wire, heard };
+}
+
+const state = (type: "table" | "update", version: number) => ({ type, version }) as unknown as State;
+const act = (version: number) => ({ type: "act", version, seat: 0, action: { kind: "pass" } }) as const;
+const idOf = (message: ClientMessage | undefined): string => (message as { id: string }).id;
+
+beforeEach(() => {
+  Socket.made = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Socket);
+  vi.stubGlobal("location", { href: "http://here/", protocol: "http:", host: "here", pathname: "/" });
+  vi.stubGlobal("document", { baseURI: "http://here/" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a socket that is lost", () => {
+  test("comes back later and later, and asks only for what came since", () => {
+    const { heard } = listening();
+    expect(last().url).toContain("/t1/socket");
+    last().accept();
+    last().say(state("table", 7));
+    last().close();
+    expect(heard.statuses).toEqual(["connecting", "open", "lost"]);
+    const pauses = [400, 800, 1600, 3200, 6400, 8000, 8000];
+    for (const [number, pause] of pauses.entries()) {
+      vi.advanceTimersByTime(pause - 1);
+      expect(Socket.made).toHaveLength(number + 1);
+      vi.advanceTimersByTime(1);
+      expect(Socket.made).toHaveLength(number + 2);
+      expect(last().url).toContain("since=7");
+      last().close();
+    }
+  });
+
+  test("comes back soon again once the table has answered", () => {
+    listening();
+    last().close();
+    vi.advanceTimersByTime(400);
+    last().close();
+    vi.advanceTimersByTime(800);
+    last().accept();
+    last().say(state("update", 1));
+    last().close();
+    vi.advanceTimersByTime(400);
+    expect(Socket.made).toHaveLength(4);
+  });
+
+  test("stays closed when it was closed, and where there is no such table", () => {
+    const { wire } = listening();
+    wire.close();
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.made).toHaveLength(1);
+    const { heard } = listening();
+    last().close(4404);
+    vi.advanceTimersByTime(60_000);
+    expect(heard.gone).toBe(1);
+    expect(Socket.made).toHaveLength(2);
+  });
+
+  test("is kept alive while it is open, and only then", () => {
+    listening();
+    last().accept();
+    vi.advanceTimersByTime(50_000);
+    expect(last().sent).toEqual([{ type: "ping" }, { type: "ping" }]);
+    const lost = last();
+    lost.close();
+    vi.advanceTimersByTime(50_000);
+    expect(lost.sent).toHaveLength(2);
+  });
+});
+
+describe("a message", () => {
+  test("is answered by its id", async () => {
+    const { wire } = listening();
+    last().accept();
+    const [one, two] = [wire.ask(act(1)), wire.ask(act(1))];
+    const [first, second] = last().sent.map(idOf);
+    expect(first).not.toBe(second);
+    last().say({ type: "done", id: second } as ServerMessage);
+    last().say({ type: "done", id: first } as ServerMessage);
+    expect(await Promise.all([one, two])).toEqual([{ ok: true }, { ok: true }]);
+  });
+
+  test("without an answer goes again over the next socket as the same one, so that it counts once", async () => {
+    const { wire } = listening();
+    last().accept();
+    const answer = wire.ask(act(3));
+    const id = idOf(last().sent[0]);
+    last().close();
+    vi.advanceTimersByTime(400);
+    last().accept();
+    expect(last().sent).toEqual([{ ...act(3), id }]);
+    last().say({ type: "done", id } as ServerMessage);
+    expect(await answer).toEqual({ ok: true });
+    last().close();
+    vi.advanceTimersByTime(800);
+    last().accept();
+    expect(last().sent).toEqual([]);
+  });
+
+  test("that is sent while nothing is open waits for the socket", async () => {
+    const { wire } = listening();
+    const answer = wire.ask(act(3));
+    expect(last().sent).toEqual([]);
+    last().accept();
+    last().say({ type: "done", id: idOf(last().sent[0]) } as ServerMessage);
+    expect(await answer).toEqual({ ok: true });
+  });
+
+  test("that is stale is refused in words and not sent again; the present state has come by then", async () => {
+    const { wire, heard } = listening();
+    last().accept();
+    const answer = wire.ask(act(3));
+    last().say(state("update", 4));
+    const error = { key: "server.error.stale", args: {} };
+    last().say({ type: "refused", id: idOf(last().sent[0]), error, message: "stale" } as ServerMessage);
+    expect(await answer).toEqual({ ok: false, text: error, message: "stale" });
+    expect(heard.states.map(({ version }) => version)).toEqual([4]);
+    last().close();
+    vi.advanceTimersByTime(400);
+    last().accept();
+    expect(last().sent).toEqual([]);
+    expect(last().url).toContain("since=4");
+  });
+
+  test("that the server did not read is said again in a moment", () => {
+    const { wire, heard } = listening();
+    last().accept();
+    void wire.ask(act(3));
+    last().say({ type: "refused", id: null, error: null, message: "too fast" } as ServerMessage);
+    expect(heard.refused).toEqual(["too fast"]);
+    expect(last().sent).toHaveLength(1);
+    vi.advanceTimersByTime(1500);
+    expect(last().sent).toHaveLength(2);
+    expect(idOf(last().sent[1])).toBe(idOf(last().sent[0]));
+  });
+
+  test("that is never answered is given up, and so are all when the table is left", async () => {
+    const { wire } = listening();
+    last().accept();
+    const patient = wire.ask(act(1));
+    vi.advanceTimersByTime(10_000);
+    expect((await patient).ok).toBe(false);
+    const hasty = wire.ask(act(2));
+    wire.close();
+    expect((await hasty).ok).toBe(false);
+  });
+
+  test("an answer that comes twice or to nobody changes nothing", async () => {
+    const { wire, heard } = listening();
+    last().accept();
+    const answer = wire.ask(act(1));
+    const id = idOf(last().sent[0]);
+    last().say({ type: "done", id } as ServerMessage);
+    last().say({ type: "done", id } as ServerMessage);
+    last().say({ type: "done", id: "of somebody else" } as ServerMessage);
+    expect(await answer).toEqual({ ok: true });
+    expect(heard.refused).toEqual([]);
+  });
+});
