@@ -64,7 +64,7 @@ def test_hints_lie_beside_the_board(visit: Visitor, title: str, number: int) -> 
     player.at("hint").click()
     expect(player.at("hint-choice").first).to_be_visible()
     for size in SIZES:
-        guest.page.set_viewport_size(size)  # type: ignore[arg-type]
+        guest.page.set_viewport_size(size)
         expect(player.at("hint-choice").first).to_be_in_viewport()
         assert not meet(box(guest.page, '[data-testid="hints"]'), box(guest.page, '[data-testid="board"]')), size
 
@@ -75,7 +75,7 @@ def test_the_longest_names_stay_in_their_places(visit: Visitor, title: str, numb
     table = new_table(guest, title, people(number))
     player = open_railroad(guest, table)
     for size in SIZES:
-        guest.page.set_viewport_size(size)  # type: ignore[arg-type]
+        guest.page.set_viewport_size(size)
         assert not spills(guest.page), size
         window = size["width"]
         for seat in range(number):
