@@ -33,7 +33,7 @@ def test_rule_4_31_and_d05_a_corporation_with_a_route_must_have_a_train() -> Non
     table = must(poor())
     assert table.question == "BuyTrains"
     table.refused("pass", "must buy one")
-    assert str(table.s.question()) == "PRR must buy a train"
+    assert str(table.s.question()) == "PRR has a route and no train: it must buy one"
 
 
 def test_rule_4_31_and_d05_without_a_route_it_need_not() -> None:
