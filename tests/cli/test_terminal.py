@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from rich.console import Console, RenderableType
 from tests.cli.conftest import random_match
@@ -139,7 +141,7 @@ def test_everything_has_words_and_fits(title: str, language: str) -> None:
             if seat >= 0:
                 found = lines(state, seat, state.legal(seat), language)
                 parts += [line.line for line in found] + [f"{line.group} {line.detail} {line.alone}" for line in found]
-    final: list[dict[str, object]] = match.state.view(None)["final"]  # type: ignore[assignment]
+    final = cast(list[dict[str, object]], match.state.view(None)["final"])
     parts.append(sheet(game, [{"name": name, **row} for name, row in zip(match.names, final, strict=True)], language))
     for part in parts:
         words = drawn(part)

@@ -160,8 +160,12 @@ def test_plural_messages_have_the_forms_of_their_language(folder: Path, language
 @pytest.mark.parametrize("folder", FOLDERS, ids=_owner)
 def test_a_message_is_plural_in_both_languages_or_in_none(folder: Path) -> None:
     english, polish = (messages(folder, language) for language in LANGUAGES)
-    both = [key for key in english if isinstance(english[key], dict) and isinstance(polish[key], dict)]
-    assert {key for key in both if english[key]["plural"] != polish[key]["plural"]} == set()  # type: ignore[index]
+    different = {
+        key
+        for key, message in english.items()
+        if isinstance(message, dict) and isinstance(other := polish[key], dict) and message["plural"] != other["plural"]
+    }
+    assert different == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from typing import Any, cast
 
 import pytest
 
@@ -158,5 +159,6 @@ def test_a_ticket_is_done_in_the_guide_of_the_usa() -> None:
 
 def test_the_deliveries_of_the_guide_of_steamrollers() -> None:
     states = [(words, match.state.copy()) for match, words in moments(found("steamrollers"))]
-    delivered = [state.view(0)["sheets"][0]["delivered"] for _, state in states]  # type: ignore[index]
+    views = [cast(dict[str, Any], state.view(0)) for _, state in states]
+    delivered = [view["sheets"][0]["delivered"] for view in views]
     assert delivered[-1] - delivered[0] == 6

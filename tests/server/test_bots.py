@@ -10,7 +10,8 @@ import pytest
 from tests.server.harness import House, Player, open_house, roomy
 
 from roundhouse.core.rng import Rng
-from roundhouse.server.games import shared_game
+from roundhouse.core.state import State
+from roundhouse.server.games import Shared, shared_game
 from roundhouse.server.lines import BotFailed, Moved, read_line
 from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed, Workers
@@ -58,12 +59,12 @@ async def test_a_worker_never_holds_a_secret(house: House, monkeypatch: pytest.M
     """What is sent to a worker fits what the seat sees, and differs from the truth."""
     ann = await house.guest()
     table = (await ann.create("me", "bot:casual", "bot:casual", options={}))["id"]
-    sent: list[tuple[int, object]] = []
+    sent: list[tuple[int, State]] = []
     usual = house.server.tables.workers.ask
 
-    async def ask(shared: object, state: object, job: Job, seconds: float | None = None) -> object:
+    async def ask(shared: Shared, state: State, job: Job, seconds: float | None = None) -> object:
         sent.append((job.seat, state))
-        return await usual(shared, state, job, seconds)  # type: ignore[arg-type]
+        return await usual(shared, state, job, seconds)
 
     monkeypatch.setattr(house.server.tables.workers, "ask", ask)
     async with ann.open(table) as wire:
@@ -74,7 +75,7 @@ async def test_a_worker_never_holds_a_secret(house: House, monkeypatch: pytest.M
         assert match is not None and len(sent) >= 1
         for seat, state in sent:
             assert seat in (1, 2)
-            assert state.key() != match.at(match.version).key()  # type: ignore[attr-defined]
+            assert state.key() != match.at(match.version).key()
 
 
 async def test_bots_keep_a_pace_that_people_can_follow(tmp_path: Path) -> None:
