@@ -166,7 +166,7 @@ async def test_nobody_is_told_of_a_trial(house: House) -> None:
         wire.send({"type": "ping"})
         assert (await wire.receive())["type"] == "pong"
     assert house.table(table).version == before
-    assert made["origin"] == {"kind": "trial", "table": table, "step": step, "seat": 0, "blind": True}
+    assert made["origin"] == {"kind": "trial", "table": table, "step": step, "seat": 0, "blind": True, "notes": []}
     assert [seat["kind"] for seat in made["seats"]] == ["person", "bot", "bot"]
     assert [seat["name"] for seat in made["seats"]] == ["Ann", "Bob", "Cyd"]
     assert not made["public"] and made["mine"] == [0]

@@ -138,11 +138,11 @@ def test_wrong_form(document: object, place: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"edition": "1912"}, 'option edition cannot be "1912"; possible: base, europa_1912'),
+        ({"edition": "1912"}, '\\(edition\\) cannot be "1912"; possible: base, europa_1912'),
         ({"weather": "fine"}, 'has no option "weather"; there are: edition'),
-        ({"trains": 9}, 'option trains cannot be "9"; possible: 10-90'),
-        ({"trains": "45"}, 'option trains cannot be "45"'),
-        ({"open_doubles": 1}, 'option open_doubles cannot be "1"; possible: no, yes'),
+        ({"trains": 9}, '\\(trains\\) cannot be "9"; possible: 10-90'),
+        ({"trains": "45"}, '\\(trains\\) cannot be "45"'),
+        ({"open_doubles": 1}, '\\(open_doubles\\) cannot be "1"; possible: no, yes'),
         ({"board": 5}, 'option board cannot be "5"'),
     ],
 )
