@@ -33,6 +33,13 @@ def box(page: Page, selector: str) -> FloatRect:
     return found
 
 
+def resize(page: Page, size: dict[str, int]) -> None:
+    """Another window; what is drawn for it has been drawn."""
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    expect(page.locator('[data-testid="table"].wide')).to_have_count(int(size["width"] >= 900))
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def meet(a: FloatRect, b: FloatRect) -> bool:
     """Whether two boxes have more than an edge in common."""
     across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
@@ -64,7 +71,7 @@ def test_hints_lie_beside_the_board(visit: Visitor, title: str, number: int) -> 
     player.at("hint").click()
     expect(player.at("hint-choice").first).to_be_visible()
     for size in SIZES:
-        guest.page.set_viewport_size(size)
+        resize(guest.page, size)
         expect(player.at("hint-choice").first).to_be_in_viewport()
         assert not meet(box(guest.page, '[data-testid="hints"]'), box(guest.page, '[data-testid="board"]')), size
 
@@ -75,7 +82,7 @@ def test_the_longest_names_stay_in_their_places(visit: Visitor, title: str, numb
     table = new_table(guest, title, people(number))
     player = open_railroad(guest, table)
     for size in SIZES:
-        guest.page.set_viewport_size(size)
+        resize(guest.page, size)
         assert not spills(guest.page), size
         window = size["width"]
         for seat in range(number):

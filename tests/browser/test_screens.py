@@ -242,8 +242,11 @@ def test_hints_and_chat(visit: Visitor) -> None:
     player = at_table(guest, USA, SHARED, advanced, seed=9)
     player.at("hint").click()
     expect(player.at("hint-choice").first).to_be_visible()
-    player.at("tab-chat").click()
+    player.at("tab-chat").click()  # puts the hints aside
+    expect(player.at("hints")).to_have_count(0)
     player.at("chat-field").fill("Choo choo! " * 12)
     player.at("chat-send").click()
     expect(player.at("chat")).to_contain_text("Choo")
+    player.at("hint").click()
+    expect(player.at("hint-choice").first).to_be_visible()
     look_at(guest, "hint")
