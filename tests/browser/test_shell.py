@@ -359,7 +359,7 @@ def claims(eye: Json) -> list[Json]:
 
 
 def paid_with_locomotives(eye: Json) -> list[Json]:
-    return [action for action in claims(eye) if action["locomotives"]]
+    return [action for action in claims(eye) if action["locomotives"] or action["colour"] == "locomotive"]
 
 
 def saving(eye: Json, luck: random.Random) -> Json:
