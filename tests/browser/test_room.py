@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 from tests.browser.house import DESK, PHONE, TABLET, Visit, Visitor, spills
 from tests.browser.railroad_revolution import TITLE as RAILROAD
 from tests.browser.railroad_revolution import Railwayman, sensible
@@ -33,7 +33,7 @@ def box(page: Page, selector: str) -> FloatRect:
     return found
 
 
-def resize(page: Page, size: dict[str, int]) -> None:
+def resize(page: Page, size: ViewportSize) -> None:
     """Another window; what is drawn for it has been drawn."""
     page.set_viewport_size(size)  # type: ignore[arg-type]
     expect(page.locator('[data-testid="table"].wide')).to_have_count(int(size["width"] >= 900))
