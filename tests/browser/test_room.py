@@ -35,7 +35,7 @@ def box(page: Page, selector: str) -> FloatRect:
 
 def resize(page: Page, size: ViewportSize) -> None:
     """Another window; what is drawn for it has been drawn."""
-    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.set_viewport_size(size)
     expect(page.locator('[data-testid="table"].wide')).to_have_count(int(size["width"] >= 900))
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
