@@ -40,25 +40,14 @@ class OrderField:
             for choice in self.choices:
                 if type(value) is type(choice) and value == choice:
                     return choice
-            raise BadOption(
-                text(
-                    "error.bad_value",
-                    option=text("error.option", name=self.name, id=self.id),
-                    value=str(value),
-                    possible=listing(self.choices),
-                )
-            )
+            raise self._refused(value, listing(self.choices))
         if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
-            limits = f"{self.least}-{self.most}"
-            raise BadOption(
-                text(
-                    "error.bad_value",
-                    option=text("error.option", name=self.name, id=self.id),
-                    value=str(value),
-                    possible=limits,
-                )
-            )
+            raise self._refused(value, f"{self.least}-{self.most}")
         return value
+
+    def _refused(self, value: object, possible: str) -> BadOption:
+        label = text("error.option", name=self.name, id=self.id)
+        return BadOption(text("error.bad_value", option=label, value=str(value), possible=possible))
 
 
 @dataclass(frozen=True, slots=True)
