@@ -52,6 +52,7 @@ def log_18xx(name: str = "gen_2p_201") -> dict[str, Any]:
 
 
 def drop(page: Page, name: str, text: str) -> None:
+    expect(page.locator("main").first).to_be_visible()  # before that nobody hears of it
     page.evaluate(DROP, [name, text])
 
 
