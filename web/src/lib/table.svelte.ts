@@ -42,13 +42,17 @@ export class Table {
   private readonly wire: Wire;
   private readonly news: State[] = [];
   private drawing = false;
+  private expected: { version: number; come(): void }[] = [];
 
   constructor(readonly id: string) {
     this.wire = new Wire(id, {
       state: (state) => this.hear(state),
       status: (status) => (this.status = status),
       refused: (text, message) => (this.trouble = text ?? message),
-      gone: () => (this.gone = true),
+      gone: () => {
+        this.gone = true;
+        this.arrived(Infinity);
+      },
       since: () => this.version,
       opened: () => this.opened(),
     });
@@ -70,6 +74,7 @@ export class Table {
 
   close(): void {
     this.wire.close();
+    this.arrived(Infinity);
   }
 
   act(seat: Seat, action: Action): Promise<boolean> {
@@ -117,8 +122,20 @@ export class Table {
   private async ask(answer: Promise<Answer>): Promise<boolean> {
     const given = await answer;
     this.trouble = null;
-    if (!given.ok) notices.warn(given.text ?? given.message);
+    if (given.ok) await this.until(given.version);
+    else notices.warn(given.text ?? given.message);
     return given.ok;
+  }
+
+  /** What was asked for is done when it is seen: a choice that were put aside before would show the old question again. */
+  private until(version: number): Promise<void> | void {
+    if (this.version < version && !this.gone) return new Promise((come) => this.expected.push({ version, come }));
+  }
+
+  private arrived(version: number): void {
+    const here = this.expected.filter((it) => it.version <= version);
+    this.expected = this.expected.filter((it) => it.version > version);
+    for (const { come } of here) come();
   }
 
   /** Bots may play faster than a browser draws: what comes during a frame is shown together in the next one. */
@@ -149,16 +166,17 @@ export class Table {
     this.version = state.version;
     this.commitment = state.commitment;
     this.seed = state.seed ?? null;
+    this.arrived(state.version);
   }
 }
 
-/** When the next frame has been drawn and the one after it begins; a page that nobody sees draws none and goes by the clock. */
+/** When two frames have been drawn, the first of them to be seen; a page that nobody sees draws none and goes by the clock. */
 function afterFrame(then: () => void): void {
   let done = false;
   const once = () => {
     if (!done) then();
     done = true;
   };
-  requestAnimationFrame(() => requestAnimationFrame(once));
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(once)));
   setTimeout(once, UNSEEN);
 }
