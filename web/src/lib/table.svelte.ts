@@ -77,8 +77,13 @@ export class Table {
     this.arrived(Infinity);
   }
 
-  act(seat: Seat, action: Action): Promise<boolean> {
-    return this.ask(this.wire.ask({ type: "act", version: this.version, seat, action }));
+  /** A move is done when it is seen: a choice that were put aside before would show the old question once more. */
+  async act(seat: Seat, action: Action): Promise<boolean> {
+    const answer = this.wire.ask({ type: "act", version: this.version, seat, action });
+    const done = await this.ask(answer);
+    const given = await answer;
+    if (given.ok) await this.until(given.version);
+    return done;
   }
 
   undo(seat: Seat): Promise<boolean> {
@@ -122,12 +127,10 @@ export class Table {
   private async ask(answer: Promise<Answer>): Promise<boolean> {
     const given = await answer;
     this.trouble = null;
-    if (given.ok) await this.until(given.version);
-    else notices.warn(given.text ?? given.message);
+    if (!given.ok) notices.warn(given.text ?? given.message);
     return given.ok;
   }
 
-  /** What was asked for is done when it is seen: a choice that were put aside before would show the old question again. */
   private until(version: number): Promise<void> | void {
     if (this.version < version && !this.gone) return new Promise((come) => this.expected.push({ version, come }));
   }
