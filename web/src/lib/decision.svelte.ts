@@ -82,12 +82,10 @@ export class Decision {
   async confirm(): Promise<void> {
     const action = this.settled;
     if (!action || this.sending) return;
-    const { taken, wish } = this;
     this.sending = true;
     const accepted = await this.send(action);
     this.sending = false;
-    // The next question may have come with it, and something may be chosen for that already.
-    if (accepted && this.taken === taken && this.wish === wish) this.clear();
+    if (accepted) this.clear();
   }
 
   /** The values of a field that may be clicked, whatever was clicked before. */

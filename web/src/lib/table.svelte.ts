@@ -42,17 +42,13 @@ export class Table {
   private readonly wire: Wire;
   private readonly news: State[] = [];
   private drawing = false;
-  private expected: { version: number; come(): void }[] = [];
 
   constructor(readonly id: string) {
     this.wire = new Wire(id, {
       state: (state) => this.hear(state),
       status: (status) => (this.status = status),
       refused: (text, message) => (this.trouble = text ?? message),
-      gone: () => {
-        this.gone = true;
-        this.arrived(Infinity);
-      },
+      gone: () => (this.gone = true),
       since: () => this.version,
       opened: () => this.opened(),
     });
@@ -74,16 +70,10 @@ export class Table {
 
   close(): void {
     this.wire.close();
-    this.arrived(Infinity);
   }
 
-  /** A move is done when it is seen: a choice that were put aside before would show the old question once more. */
-  async act(seat: Seat, action: Action): Promise<boolean> {
-    const answer = this.wire.ask({ type: "act", version: this.version, seat, action });
-    const done = await this.ask(answer);
-    const given = await answer;
-    if (given.ok) await this.until(given.version);
-    return done;
+  act(seat: Seat, action: Action): Promise<boolean> {
+    return this.ask(this.wire.ask({ type: "act", version: this.version, seat, action }));
   }
 
   undo(seat: Seat): Promise<boolean> {
@@ -131,16 +121,6 @@ export class Table {
     return given.ok;
   }
 
-  private until(version: number): Promise<void> | void {
-    if (this.version < version && !this.gone) return new Promise((come) => this.expected.push({ version, come }));
-  }
-
-  private arrived(version: number): void {
-    const here = this.expected.filter((it) => it.version <= version);
-    this.expected = this.expected.filter((it) => it.version > version);
-    for (const { come } of here) come();
-  }
-
   /** Bots may play faster than a browser draws: what comes during a frame is shown together in the next one. */
   private hear(state: State): void {
     this.news.push(state);
@@ -169,7 +149,6 @@ export class Table {
     this.version = state.version;
     this.commitment = state.commitment;
     this.seed = state.seed ?? null;
-    this.arrived(state.version);
   }
 }
 

@@ -132,9 +132,9 @@ describe("a message", () => {
     const [one, two] = [wire.ask(act(1)), wire.ask(act(1))];
     const [first, second] = last().sent.map(idOf);
     expect(first).not.toBe(second);
-    last().say({ type: "done", id: second, version: 2 } as ServerMessage);
-    last().say({ type: "done", id: first, version: 2 } as ServerMessage);
-    expect(await Promise.all([one, two])).toEqual([{ ok: true, version: 2 }, { ok: true, version: 2 }]);
+    last().say({ type: "done", id: second } as ServerMessage);
+    last().say({ type: "done", id: first } as ServerMessage);
+    expect(await Promise.all([one, two])).toEqual([{ ok: true }, { ok: true }]);
   });
 
   test("without an answer goes again over the next socket as the same one, so that it counts once", async () => {
@@ -146,8 +146,8 @@ describe("a message", () => {
     vi.advanceTimersByTime(400);
     last().accept();
     expect(last().sent).toEqual([{ ...act(3), id }]);
-    last().say({ type: "done", id, version: 2 } as ServerMessage);
-    expect(await answer).toEqual({ ok: true, version: 2 });
+    last().say({ type: "done", id } as ServerMessage);
+    expect(await answer).toEqual({ ok: true });
     last().close();
     vi.advanceTimersByTime(800);
     last().accept();
@@ -159,8 +159,8 @@ describe("a message", () => {
     const answer = wire.ask(act(3));
     expect(last().sent).toEqual([]);
     last().accept();
-    last().say({ type: "done", id: idOf(last().sent[0]), version: 2 } as ServerMessage);
-    expect(await answer).toEqual({ ok: true, version: 2 });
+    last().say({ type: "done", id: idOf(last().sent[0]) } as ServerMessage);
+    expect(await answer).toEqual({ ok: true });
   });
 
   test("that is stale is refused in words and not sent again; the present state has come by then", async () => {
@@ -207,10 +207,10 @@ describe("a message", () => {
     last().accept();
     const answer = wire.ask(act(1));
     const id = idOf(last().sent[0]);
-    last().say({ type: "done", id, version: 2 } as ServerMessage);
-    last().say({ type: "done", id, version: 2 } as ServerMessage);
+    last().say({ type: "done", id } as ServerMessage);
+    last().say({ type: "done", id } as ServerMessage);
     last().say({ type: "done", id: "of somebody else" } as ServerMessage);
-    expect(await answer).toEqual({ ok: true, version: 2 });
+    expect(await answer).toEqual({ ok: true });
     expect(heard.refused).toEqual([]);
   });
 });

@@ -4,8 +4,7 @@ import { socketUrl } from "./api.ts";
 import type { ClientMessage, ServerMessage, State } from "./protocol.ts";
 import type { Text } from "./text.ts";
 
-/** `version`: the one that the table has with what was asked for. */
-export type Answer = { ok: true; version: number } | { ok: false; text: Text | null; message: string };
+export type Answer = { ok: true } | { ok: false; text: Text | null; message: string };
 export type WireStatus = "connecting" | "open" | "lost";
 
 interface Listener {
@@ -106,7 +105,7 @@ export class Wire {
     if (message.type === "table" || message.type === "update") {
       this.pause = FIRST_PAUSE;
       this.listener.state(message);
-    } else if (message.type === "done") this.answer(message.id, { ok: true, version: message.version });
+    } else if (message.type === "done") this.answer(message.id, { ok: true });
     else if (message.type === "refused") {
       const { id, error, message: words } = message;
       if (id === null) this.unread(error, words);
