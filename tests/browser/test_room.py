@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import TypeVar
 
 import pytest
 from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 from tests.browser.house import DESK, PHONE, TABLET, Visit, Visitor, spills
+from tests.browser.player import Player
 from tests.browser.railroad_revolution import TITLE as RAILROAD
 from tests.browser.railroad_revolution import Railwayman, sensible
 from tests.browser.stage import Json, is_asked, new_table, play_until
@@ -47,17 +49,12 @@ def meet(a: FloatRect, b: FloatRect) -> bool:
     return across > 1 and down > 1
 
 
-def open_railroad(guest: Visit, table: str) -> Railwayman:
-    guest.page.goto(f"{guest.house.address}/#/table/{table}")
-    player = Railwayman(guest.page)
-    if player.ready()["handover"]:
-        player.at("take-over").click()
-    return player
+Who = TypeVar("Who", bound=Player)
 
 
-def open_steam(guest: Visit, table: str) -> SteamPlayer:
+def open_as(who: type[Who], guest: Visit, table: str) -> Who:
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
-    player = SteamPlayer(guest.page)
+    player = who(guest.page)
     if player.ready()["handover"]:
         player.at("take-over").click()
     return player
@@ -67,7 +64,7 @@ def open_steam(guest: Visit, table: str) -> SteamPlayer:
 def test_hints_lie_beside_the_board(visit: Visitor, title: str, number: int) -> None:
     guest = visit()
     table = new_table(guest, title, people(number))
-    player = open_railroad(guest, table)
+    player = open_as(Railwayman, guest, table)
     player.at("hint").click()
     expect(player.at("hint-choice").first).to_be_visible()
     for size in SIZES:
@@ -80,7 +77,7 @@ def test_hints_lie_beside_the_board(visit: Visitor, title: str, number: int) -> 
 def test_the_longest_names_stay_in_their_places(visit: Visitor, title: str, number: int) -> None:
     guest = visit()
     table = new_table(guest, title, people(number))
-    player = open_railroad(guest, table)
+    player = open_as(Railwayman, guest, table)
     for size in SIZES:
         resize(guest.page, size)
         assert not spills(guest.page), size
@@ -94,7 +91,7 @@ def test_the_name_on_a_sheet_ends_before_the_round(visit: Visitor) -> None:
     guest = visit()
     table = new_table(guest, STEAM, people(5))
     play_until(guest, table, is_asked("TakeDie"))
-    open_steam(guest, table)
+    open_as(SteamPlayer, guest, table)
     guest.page.locator("[data-testid=small-sheet]").nth(1).click()
     expect(guest.page.locator(f"{NAME} tspan")).to_have_text(re.compile("^0Wilhelmina .*…$"))
     expect(guest.page.locator(f"{NAME} title")).to_have_text(people(2)[1]["name"])
@@ -108,7 +105,7 @@ def test_the_tab_of_the_tiles_glows_when_one_can_be_taken(visit: Visitor) -> Non
     guest = visit(viewport=PHONE)
     table = new_table(guest, STEAM, people(3))
     play_until(guest, table, takes)
-    player = open_steam(guest, table)
+    player = open_as(SteamPlayer, guest, table)
     expect(player.at("tab-tiles", "[data-calls]")).to_be_visible()
     player.at("tab-tiles").click()
     expect(player.at("tab-tiles", "[data-calls]")).to_have_count(0)
@@ -124,7 +121,7 @@ def test_a_phone_opens_the_tab_of_all_that_is_possible(visit: Visitor) -> None:
     guest = visit(viewport=PHONE)
     table = new_table(guest, STEAM, people(2), {"starting_tiles": True})
     play_until(guest, table, picks)
-    player = open_steam(guest, table)
+    player = open_as(SteamPlayer, guest, table)
     player.at("starting-tile", '[data-tile="action_tile"]').click()
     player.confirm()
     expect(player.at("tab-tiles")).to_have_attribute("aria-selected", "true")
@@ -134,7 +131,7 @@ def test_a_phone_opens_the_tab_of_all_that_is_possible(visit: Visitor) -> None:
 def test_a_phone_shows_all_telegraph_sections_beside_the_buttons_that_zoom(visit: Visitor) -> None:
     guest = visit(viewport=PHONE)
     table = new_table(guest, RAILROAD, people(2))
-    open_railroad(guest, table)
+    open_as(Railwayman, guest, table)
     zoom = box(guest.page, ".zoom")
     for section in range(1, 9):
         assert not meet(box(guest.page, f'[data-testid="section"][data-section="{section}"] .box'), zoom), section
@@ -144,7 +141,7 @@ def test_a_phone_begins_a_turn_with_workers_and_all_actions_in_sight(visit: Visi
     guest = visit(viewport=PHONE)
     table = new_table(guest, RAILROAD, people(2))
     play_until(guest, table, is_asked("Turn"), choose=sensible)
-    player = open_railroad(guest, table)
+    player = open_as(Railwayman, guest, table)
     expect(player.at("worker", "[data-open]").first).to_be_in_viewport(ratio=0.9)
     for number in range(4):
         expect(player.at("action-space").nth(number)).to_be_in_viewport(ratio=0.9)
@@ -155,7 +152,7 @@ def test_all_drawn_milestones_are_in_sight(visit: Visitor, size: dict[str, int])
     guest = visit(viewport=size)
     table = new_table(guest, RAILROAD, people(2))
     play_until(guest, table, is_asked("ChooseMilestone"), seed=2, choose=sensible)
-    player = open_railroad(guest, table)
+    player = open_as(Railwayman, guest, table)
     kept = player.at("keep")
     expect(kept).to_have_count(3)
     for number in range(3):
@@ -169,6 +166,6 @@ def test_a_train_is_clicked_for_the_effect_that_flips_it(visit: Visitor) -> None
     guest = visit()
     table = new_table(guest, RAILROAD, people(2))
     play_until(guest, table, sells, choose=sensible)
-    player = open_railroad(guest, table)
+    player = open_as(Railwayman, guest, table)
     player.at("train", ":not(:disabled)").first.click()
     expect(player.at("chosen")).to_contain_text("flip")

@@ -37,6 +37,11 @@ class Case:
         self.game = state.g
         self.id = state.g.codec().id(action)
 
+    def cost(self) -> int:
+        """What the reason says that it costs."""
+        told: Any = self.why.args["cost"]
+        return int(told)
+
     def wealth(self) -> int:
         return int(self.s.money[self.seat] + self.s.shares[self.seat] * self.game.r.share_value)
 
@@ -162,14 +167,14 @@ TRUE: dict[str, tuple[set[str], Truth]] = {
     "other_worker": ({"gain"}, lambda it: it.is_asked()),
     "poor": (
         {"hire", "station", "use", "finish", "promote", "discard", "pay"},
-        lambda it: it.why.args["cost"] > it.wealth(),  # type: ignore[operator]
+        lambda it: it.cost() > it.wealth(),
     ),
-    "poor_action": (PLACED, lambda it: it.why.args["cost"] > it.wealth()),  # type: ignore[operator]
+    "poor_action": (PLACED, lambda it: it.cost() > it.wealth()),
     "poor_deal": (
         {"accept"},
         lambda it: it.deal().pay > it.why.args["money"] and it.deal().shares <= it.s.shares[it.seat] + 1,
     ),
-    "poor_rails": ({"rail"}, lambda it: it.why.args["cost"] > it.wealth()),  # type: ignore[operator]
+    "poor_rails": ({"rail"}, lambda it: it.cost() > it.wealth()),
     "rail_there": ({"rail"}, lambda it: it.bit(it.s.rails, it.game.rail)),
     "spoils_turn": (
         {*ANY_TIME, *WORKERS, *BUILDS, "use", "accept", "advance", "take-train", "flip", "stop", "pay", "sell-piece"},

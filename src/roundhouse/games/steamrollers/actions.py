@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from roundhouse.core.action import Action
 
@@ -276,3 +276,17 @@ class BlockEva(Action):
     """Keep Eva from removing a good with solo tile 2b."""
 
     kind: ClassVar[str] = "block-eva"
+
+
+CHANCE: Final = (
+    GoodDrawn,
+    SideDrawn,
+    OrderSideDrawn,
+    StartsPlay,
+    BordersRolled,
+    WhiteRolled,
+    BlackRolled,
+    DieRerolled,
+    EvaRolled,
+)
+"""What chance answers."""

@@ -212,15 +212,7 @@ _KINDS: dict[str, type[Action]] = {
         a.LoadCargo,
         a.RerollEva,
         a.BlockEva,
-        a.GoodDrawn,
-        a.SideDrawn,
-        a.OrderSideDrawn,
-        a.StartsPlay,
-        a.BordersRolled,
-        a.WhiteRolled,
-        a.BlackRolled,
-        a.DieRerolled,
-        a.EvaRolled,
+        *a.CHANCE,
     )
 }
 

@@ -18,17 +18,6 @@ if TYPE_CHECKING:
     from roundhouse.games.steamrollers.game import SteamGame
     from roundhouse.games.steamrollers.state import SteamState
 
-CHANCE = (
-    a.GoodDrawn,
-    a.SideDrawn,
-    a.OrderSideDrawn,
-    a.StartsPlay,
-    a.BordersRolled,
-    a.WhiteRolled,
-    a.BlackRolled,
-    a.DieRerolled,
-    a.EvaRolled,
-)
 CHANGES = (a.SetDie, a.ShiftDie, a.FlipDie, a.RerollDie)
 ACTIONS = (a.Build, a.Upgrade, a.Deliver, a.DeliverOwn, a.DeliverFrom, a.TakeTile, a.Pass)
 DECISIONS = {
@@ -78,7 +67,7 @@ class Reasons:
         """What nobody could do, whatever is asked."""
         if self.codec.id(action) == UNKNOWN:
             return text("sr.why.unknown")
-        return text("sr.why.chance") if isinstance(action, CHANCE) else None
+        return text("sr.why.chance") if isinstance(action, a.CHANCE) else None
 
     def why_not_take(self, s: SteamState, seat: int, action: Action) -> Text:
         """The reason why a seat cannot do this when it is to take a die."""
