@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.baron import Baron
 from tests.browser.barons import at_question, chosen
 from tests.browser.house import PHONE, Visit, Visitor
+from tests.browser.looks import glance_at, look_at
 from tests.browser.stage import Json, Moment, new_table, play_until
 from tests.browser.test_games import answer_from_the_list
-from tests.browser.test_screens import look_at
 
 AGAINST_BOTS = [{"kind": "me"}, *({"kind": "bot", "level": "random", "name": name} for name in ("Ada", "Bo"))]
 ONE_SCREEN = [{"kind": "me"}, {"kind": "screen", "name": "Zofia"}, {"kind": "screen", "name": "Władysław"}]
@@ -91,7 +91,7 @@ def test_routes_are_changed_by_clicking_stops(visit: Visitor) -> None:
     stop = baron.at("stop", '[data-hex="A19"]')
     stop.dispatch_event("click")
     expect(baron.at("route-why")).to_have_text(re.compile("at least two stops", re.IGNORECASE))
-    guest.picture("1830-route-why")
+    glance_at(guest, "1830-route-why")
     baron.at("best").click()
     expect(baron.at("run-total")).to_have_text(total)
     expect(baron.at("route-why")).to_have_count(0)
@@ -112,7 +112,7 @@ def test_a_tile_is_turned_and_a_closed_hex_says_why(visit: Visitor) -> None:
             break
     many.first.click()
     expect(baron.at("gain")).to_have_text(re.compile("→"))
-    guest.picture("1830-tile")
+    glance_at(guest, "1830-tile")
     before = baron.chosen()
     hexagon.dispatch_event("click")
     expect(baron.at("chosen")).not_to_have_text(before)
@@ -144,12 +144,12 @@ def test_a_stock_round_and_operating_rounds_on_a_phone(visit: Visitor) -> None:
             baron.at("taller").click()
             expect(baron.at("taller")).to_have_attribute("aria-pressed", "true")
             baron.note("tall")
-            guest.picture("1830-phone-tall")
+            glance_at(guest, "1830-phone-tall")
             baron.at("taller").click()
         baron.note(baron.answer(now))
         now = baron.next(now)
     assert all(kind in baron.seen for kind in wanted), baron.seen
-    guest.picture("1830-phone")
+    glance_at(guest, "1830-phone")
 
 
 def test_an_auction_and_a_stock_round_by_keyboard(visit: Visitor) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.house import DESK, PHONE, Visitor
+from tests.browser.house import PHONE, Visitor
+from tests.browser.looks import ALL, look_at, unchanged
 from tests.browser.pupil import Pupil
-from tests.browser.test_screens import look_at, speak
 
 TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe", "1830", "steamrollers", "railroad-revolution")
 USA, RAILROAD = "ticket-to-ride-usa", "railroad-revolution"
@@ -55,10 +55,9 @@ def test_a_guide_is_followed_to_its_end_by_clicks(visit: Visitor, title: str) ->
     watcher = Watcher(pupil)
 
     def look(now: dict[str, Any]) -> None:
-        if watcher.look(now) and now["step"] in (1, now["of"] // 2, now["of"]):
-            look_at(guest, f"guide-{title}-{now['step']:02d}")
-            guest.page.set_viewport_size(DESK)
-            speak(guest.page, "en")
+        if watcher.look(now) and (ALL or now["step"] in (1, now["of"] // 2, now["of"])):
+            with unchanged(guest.page):
+                look_at(guest, f"guide-{title}-{now['step']:02d}")
 
     pupil.follow(look)
     watcher.check()

@@ -9,9 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 from tests.browser.house import Visit, Visitor
+from tests.browser.looks import look_at
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
-from tests.browser.test_screens import look_at
 from tests.games.eighteen_thirty.golden import GAMES, unpacked
 
 import roundhouse as rh

@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.house import PHONE, Visit, Visitor
+from tests.browser.looks import look_at
 from tests.browser.railroad_revolution import TITLE, Railwayman, sensible
 from tests.browser.stage import Json, Moment, is_asked, new_table, play_until
 from tests.browser.test_games import answer_from_the_list
-from tests.browser.test_screens import SHARED, look_at
+from tests.browser.test_screens import SHARED
 
 ME_AND_A_BOT = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Bot"}]
 

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 from tests.browser.baron import Baron
 from tests.browser.house import PHONE, Visit, Visitor, faults
+from tests.browser.looks import glance_at
 from tests.browser.planted import When, generated, plant, played
 from tests.browser.stage import new_table
 
@@ -67,7 +68,7 @@ def test_an_emergency_is_paid_by_sales_of_shares(visit: Visitor) -> None:
     panel = table.at("emergency")
     expect(panel).to_contain_text("the cheapest train costs $1100, the treasury has $389, you have $64")
     expect(table.at("missing")).to_have_text("$647 are missing.")
-    table.guest.picture("1830-emergency")
+    glance_at(table.guest, "1830-emergency")
     assert faults(table.page) == []
     while panel.count():
         panel.get_by_test_id("do").last.click()
@@ -83,7 +84,7 @@ def test_bankruptcy_ends_the_game(visit: Visitor) -> None:
     table = Table(visit(), generated("gen_6p_601", 751))
     expect(table.at("emergency")).to_contain_text("would not suffice")
     table.at("choice").filter(has_text="bankrupt").click()
-    table.guest.picture("1830-bankrupt")
+    glance_at(table.guest, "1830-bankrupt")
     table.confirm()
     expect(table.at("score-sheet")).to_be_visible()
     expect(table.at("ending")).to_contain_text("bankrupt")
@@ -112,7 +113,7 @@ def test_erie_chooses_one_of_two_cities(visit: Visitor) -> None:
     table = Table(visit(), played(asks("HomeToken"), 17))
     stops = table.at("stop", "[data-open]")
     assert stops.count() == 2
-    table.guest.picture("1830-home-token")
+    glance_at(table.guest, "1830-home-token")
     stops.last.click(force=True)
     table.send()
     expect(table.log().get_by_text("ERIE places a token on E11")).to_be_visible()
@@ -129,7 +130,7 @@ def test_the_tile_and_the_token_of_dh(visit: Visitor) -> None:
     table.at("hex", '[data-hex="F16"]').dispatch_event("click")
     expect(table.at("palette")).to_contain_text("Lay track with DH")
     expect(table.at("palette")).to_contain_text("$120")
-    table.guest.picture("1830-dh")
+    glance_at(table.guest, "1830-dh")
     table.send()
     expect(table.at("prompt")).to_contain_text("free token on F16")
     table.at("stop", '[data-hex="F16"]').first.click(force=True)
@@ -141,7 +142,7 @@ def test_the_extra_tile_of_cs(visit: Visitor) -> None:
     table = Table(visit(), generated("gen_2p_205", 214))
     table.at("hex", '[data-hex="B20"]').dispatch_event("click")
     expect(table.at("palette")).to_contain_text("Lay track with CS")
-    table.guest.picture("1830-cs")
+    glance_at(table.guest, "1830-cs")
     if not table.at("confirm").count():
         table.at("tile-choice").first.click()
     table.send()
@@ -157,7 +158,7 @@ def test_mh_is_exchanged_in_a_turn_and_between_turns(visit: Visitor) -> None:
     expect(table.log().get_by_text("exchanges MH").last).to_be_visible()
     table = Table(guest, played(asks("ExchangeWindow"), 0))
     expect(table.at("exchange-window")).to_contain_text("Exchange MH for a share of NYC?")
-    guest.picture("1830-exchange-window")
+    glance_at(guest, "1830-exchange-window")
     table.at("no-exchange").click()
     expect(table.at("chosen")).to_be_visible()
     table.page.keyboard.press("Escape")
@@ -188,7 +189,7 @@ def test_a_company_is_offered_and_declined_or_accepted(visit: Visitor) -> None:
         table.take_over()
         expect(table.at("consent")).to_contain_text("$7")
         expect(table.at("consent")).to_contain_text(re.compile("value.*income.*(Ada|Bo|Cleo)", re.DOTALL))
-        guest.picture(f"1830-consent-{answer}")
+        glance_at(guest, f"1830-consent-{answer}")
         table.at(answer).click()
         table.send()
         expect(table.log().get_by_text(words).last).to_be_visible()
@@ -246,7 +247,7 @@ def test_optional_rules_have_names_and_help(visit: Visitor) -> None:
     expect(dialog.get_by_test_id("option-diesels").locator("option")).to_have_text(
         ["as the rule set says", "six", "unlimited"]
     )
-    guest.picture("1830-options")
+    glance_at(guest, "1830-options")
     dialog.get_by_test_id("option-optional_6_train").select_option("yes")
     dialog.get_by_test_id("create-table").click()
     expect(guest.page.get_by_test_id("table")).to_be_visible()
@@ -322,7 +323,7 @@ def test_a_standing_order_bids_is_marked_and_says_why_it_ends(visit: Visitor) ->
     dialog.get_by_test_id("give-order").click()
     expect(mine.page.get_by_text(re.compile("would end at once.*above your limit"))).to_be_visible()
     dialog.get_by_test_id("order-limit").fill("50")
-    ada.picture("1830-orders")
+    glance_at(ada, "1830-orders")
     assert faults(ada.page) == []
     dialog.get_by_test_id("give-order").click()
     expect(dialog).to_have_count(0)
@@ -338,7 +339,7 @@ def test_a_standing_order_bids_is_marked_and_says_why_it_ends(visit: Visitor) ->
     expect(mine.page.get_by_text(re.compile("Your order has ended.*above your limit"))).to_be_visible()
     mine.at("orders").click()
     expect(mine.at("past-orders")).to_contain_text("Bid up to 50 for CS")
-    ada.picture("1830-orders-past")
+    glance_at(ada, "1830-orders-past")
 
 
 def test_a_standing_order_passes_and_the_next_one_is_asked(visit: Visitor) -> None:
@@ -347,7 +348,7 @@ def test_a_standing_order_passes_and_the_next_one_is_asked(visit: Visitor) -> No
     dialog = table.at("orders-dialog")
     dialog.get_by_test_id("order-kind").last.check()
     dialog.get_by_test_id("order-until").select_option("it stands for later rounds too")
-    table.guest.picture("1830-orders-pass")
+    glance_at(table.guest, "1830-orders-pass")
     dialog.get_by_test_id("give-order").click()
     expect(dialog).to_have_count(0)
     expect(table.at("take-over")).to_be_visible()

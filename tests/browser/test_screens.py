@@ -5,15 +5,14 @@ The pictures are kept in build/screenshots.
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.house import DESK, PHONE, TABLET, Visit, Visitor, faults, spills
+from tests.browser.house import Visit, Visitor
+from tests.browser.looks import ALL, look_at
 from tests.browser.player import Player
 from tests.browser.stage import Json, is_asked, new_table, play_until
 
@@ -21,66 +20,6 @@ USA, EUROPE = "ticket-to-ride-usa", "ticket-to-ride-europe"
 ALONE = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Stoker"}, {"kind": "bot", "level": "random"}]
 SHARED = [{"kind": "me"}, {"kind": "screen", "name": "Zofia"}, {"kind": "screen", "name": "Władysław"}]
 """People on one screen: nobody plays on while it is looked at."""
-
-
-class Look(NamedTuple):
-    """How a screen is looked at; `judged` also by axe, which takes its time."""
-
-    size: str
-    theme: Literal["light", "dark"]
-    language: str
-    judged: bool = False
-
-    @property
-    def name(self) -> str:
-        return f"{self.size}-{self.theme}-{self.language}"
-
-
-SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
-USUAL = (
-    Look("desk", "light", "en", True),
-    Look("desk", "dark", "pl", True),
-    Look("tablet", "dark", "en"),
-    Look("phone", "light", "pl", True),
-)
-REST = (
-    Look("desk", "light", "pl"),
-    Look("desk", "dark", "en"),
-    Look("tablet", "light", "en"),
-    Look("tablet", "light", "pl"),
-    Look("tablet", "dark", "pl"),
-    Look("phone", "light", "en"),
-    Look("phone", "dark", "en", True),
-    Look("phone", "dark", "pl"),
-)
-ALL = bool(os.environ.get("ROUNDHOUSE_ALL_SCREENS"))
-LOOKS = USUAL + (REST if ALL else ())
-"""All twelve with ROUNDHOUSE_ALL_SCREENS=1."""
-
-
-def look_at(visit: Visit, name: str, arrange: Callable[[Page], object] | None = None) -> None:
-    """Look at a screen in all ways. `arrange` brings it up again where another size has closed it."""
-    page = visit.page
-    problems: list[str] = []
-    for look in LOOKS:
-        page.set_viewport_size(SIZES[look.size])
-        page.emulate_media(color_scheme=look.theme)
-        speak(page, look.language)
-        if arrange is not None:
-            arrange(page)
-        expect(page.locator('[data-testid="board"][data-still="false"]')).to_have_count(0)
-        visit.picture(f"{name}-{look.name}")
-        problems += [f"{look.name}: {it}" for it in spills(page)]
-        if look.judged:
-            problems += [f"{look.name}: {it}" for it in faults(page)]
-    assert not problems, "\n".join(problems)
-
-
-def speak(page: Page, language: str) -> None:
-    """Switch the language as a person does, or where a dialog covers the switch, as the switch does."""
-    if page.evaluate("() => document.documentElement.lang") != language:
-        page.locator('[data-testid="language"]').first.evaluate("it => it.click()")
-    expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 def at_table(visit: Visit, title: str, seats: list[Json], moment: Any, seed: int = 1, **options: Any) -> Player:

@@ -8,11 +8,12 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.house import DESK, PHONE, Visit, Visitor, faults, spills
+from tests.browser.looks import look_at, speak
 from tests.browser.player import Player
 from tests.browser.stage import Json, hand_of, is_asked, new_table, play_until
 from tests.browser.test_page import TITLES
 from tests.browser.test_reconnect import FIRST, SEATS, at_my_turn
-from tests.browser.test_screens import SHARED, look_at, speak
+from tests.browser.test_screens import SHARED
 
 LONG = "Konstancja Eleonora Wielkopolska-Zawisza"
 

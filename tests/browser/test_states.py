@@ -9,10 +9,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.browser.house import Visit, Visitor, faults
+from tests.browser.looks import look_at
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
 from tests.browser.test_reconnect import FIRST, LOST, SEATS, at_my_turn, own_house
-from tests.browser.test_screens import look_at
 
 __all__ = ["own_house"]
 BROKEN = re.compile("Failed to load resource|ERR_FAILED|WebSocket|dynamically imported|no texts in|TypeError|Error:")

@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 from tests.browser.house import PHONE, Visit, Visitor
+from tests.browser.looks import glance_at, look_at
 from tests.browser.stage import Json, Moment, new_table, play_until
 from tests.browser.steam import SteamPlayer
 from tests.browser.test_games import answer_from_the_list
-from tests.browser.test_screens import look_at
 
 TITLE = "steamrollers"
 BOTS = [{"kind": "me"}, {"kind": "bot", "level": "casual", "name": "Stoker"}]
@@ -68,7 +68,7 @@ def test_a_whole_game_alone_against_eva(visit: Visitor) -> None:
         now = player.next(now)
     expect(player.at("eva")).to_contain_text("Crosses a field")
     player.at("small-sheet", '[data-seat="-1"]').click()
-    guest.picture("steamrollers-evas-sheet")
+    glance_at(guest, "steamrollers-evas-sheet")
     player.at("own-sheet").click()
     player.play_to_the_end()
     expect(player.at("score-sheet")).to_contain_text("Eva")
@@ -80,7 +80,7 @@ def test_a_whole_game_on_a_phone(visit: Visitor) -> None:
     player = sit_down(guest, BOTS)
     player.play_to_the_end()
     expect(player.at("score-sheet")).to_be_visible()
-    guest.picture("steamrollers-phone-end")
+    glance_at(guest, "steamrollers-phone-end")
 
 
 def test_a_whole_game_by_keyboard(visit: Visitor) -> None:
@@ -211,7 +211,7 @@ def test_a_good_and_a_route_make_a_delivery(visit: Visitor) -> None:
     player.deliver()
     expect(player.at("link").first).to_be_attached()
     expect(player.at("chosen")).to_have_text(re.compile("deliver from"))
-    guest.picture("steamrollers-delivery")
+    glance_at(guest, "steamrollers-delivery")
     player.confirm()
     player.at("tab-log").click()
     expect(player.at("log")).to_contain_text(re.compile("delivers from"))
