@@ -15,6 +15,7 @@ from tests.browser.stage import Json
 from tests.games.eighteen_thirty.golden import GAMES, unpacked
 
 import roundhouse as rh
+from roundhouse.core.frame import CHANCE
 from roundhouse.core.match import Match, new_seed
 from roundhouse.core.state import State
 from roundhouse.importers import import_18xx
@@ -63,12 +64,13 @@ def plant(guest: Visit, match: Match) -> str:
     seats = [Chair("person", name, me) for name in ("Ada", "Bo", "Cleo", "Dan", "Eva", "Fritz")[: match.game.players]]
     invite, _ = fresh_secrets()
     game = match.game
-    first = Created(now(), game.title, game.rules_version, dict(game.options), seats, me, False, invite, new_seed())
+    first = Created(now(), game.title, game.rules_version, dict(game.options), seats, me, False, invite, match.seed)
     table = Table(secrets.token_urlsafe(9), first)
     table.put(first)
     table.start()
     for entry in match.log:
-        table.move(entry.seat, entry.action)
+        if entry.seat != CHANCE:  # the seed answers for it
+            table.move(entry.seat, entry.action)
     with ThreadPoolExecutor(1) as thread:  # this one has the browser's event loop
         thread.submit(asyncio.run, _write(guest, table)).result()
     return table.id

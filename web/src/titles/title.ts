@@ -55,6 +55,8 @@ export interface TitleModule {
   /** Actions that have a face are drawn so in a chooser, and their words are read out instead. */
   Face?: Component<Parts & { action: Action }>;
   hasFace?(action: Action): boolean;
+  /** Kinds whose faces say everything, also beside actions with which they have nothing in common. */
+  wholeFaces?: string[];
   /** The sheet at the end, by category; it asks to be put aside when it shows something on the board. */
   Sheet: Component<Parts & { onshow(): void }>;
   /** How to play; opened at a chapter, if one is named. */

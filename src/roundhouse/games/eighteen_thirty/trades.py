@@ -64,7 +64,8 @@ class SellPrivate(Offer):
         trade_private(s, self.private, self.buyer, self.price)
 
     def question(self, s: EighteenState, seat: i64) -> Text:
-        return s.g.words().offer(self.prompt, int(self.private), int(self.buyer), int(self.price))
+        seller = int(s.owner[self.private])
+        return s.g.words().offer(self.prompt, int(self.private), seller, int(self.buyer), int(self.price))
 
 
 @final
@@ -86,7 +87,8 @@ class BuyPrivate(Offer):
         trade_private(s, self.private, self.buyer, self.price)
 
     def question(self, s: EighteenState, seat: i64) -> Text:
-        return s.g.words().offer(self.prompt, int(self.private), int(self.buyer), int(self.price))
+        seller = int(s.owner[self.private])
+        return s.g.words().offer(self.prompt, int(self.private), seller, int(self.buyer), int(self.price))
 
 
 def trade_private(s: EighteenState, private: i64, buyer: i64, price: i64) -> None:

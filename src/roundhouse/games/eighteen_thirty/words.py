@@ -93,8 +93,14 @@ class Words(GameWords):
     def revenue(self, key: str, corporation: int, amount: int) -> Text:
         return Text(key, {"corporation": self.corporation(corporation), "price": money(amount)})
 
-    def offer(self, key: str, private: int, buyer: int, price: int) -> Text:
-        return Text(key, {"company": self.company(private), "buyer": self.owner(buyer), "price": money(price)})
+    def offer(self, key: str, private: int, seller: int, buyer: int, price: int) -> Text:
+        args: dict[str, Arg] = {
+            "company": self.company(private),
+            "seller": self.owner(seller),
+            "buyer": self.owner(buyer),
+            "price": money(price),
+        }
+        return Text(key, args)
 
     def train_offer(self, key: str, s: EighteenState, train: int, seller: int, price: int) -> Text:
         args: dict[str, Arg] = {

@@ -174,19 +174,6 @@ export function offBoardNamePlace(face: Face, lines: number): number {
   return above > below ? 22 : -14 - 10 * (lines - 1);
 }
 
-/** Where a name stands best: below, above or across the middle. */
-export function namePlace(face: Face, spots: Spot[]): number {
-  const taken = [
-    ...exitsOf(face).flatMap((edge) => [polar(angleOf(edge), 36), polar(angleOf(edge), 24)]),
-    ...spots.flatMap((spot) => [spot, { x: spot.x - 8, y: spot.y }, { x: spot.x + 8, y: spot.y }]),
-  ];
-  const room = (y: number) =>
-    Math.min(...taken.map((it) => Math.min(...[-20, -10, 0, 10, 20].map((x) => Math.hypot(it.x - x, it.y - y + 3)))));
-  const [below, above, across] = [28, -22, 3];
-  if (room(below) >= 9) return below;
-  return [above, across].reduce((best, y) => (room(y) > room(best) + 2 ? y : best), below);
-}
-
 /** Places for texts, the freest first: away from track, stops and from each other. */
 export function freePlaces(face: Face, spots: Spot[], count: number, others: Point[] = [], length = 31): Point[] {
   const taken: Point[] = [

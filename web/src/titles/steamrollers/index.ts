@@ -80,6 +80,7 @@ const title: TitleModule = {
   Plate,
   Face,
   hasFace: (action) => ["deliver", "deliver-own", "deliver-from", "order", "cargo"].includes(action.kind),
+  wholeFaces: ["deliver", "deliver-own", "deliver-from"],
   Sheet,
   Rules,
   chapterOf: (view) => CHAPTERS[seen(view).question] ?? null,
