@@ -71,6 +71,8 @@ export interface TitleModule {
   brief?(action: Action, model: unknown, view: View): { key: string; args: Record<string, string | number> } | null;
   /** Kinds whose further choices all stand beside the board in a wide window: no chooser covers it for them there. */
   beside?: string[];
+  /** For such kinds the tab of a phone in which they are in sight as well. */
+  besideIn?: Record<string, string>;
   /** Kinds among whose actions the title lets people choose by itself, without the shell's chooser. */
   ownChooser?: string[];
   /** The field by which long lists of a kind are first divided, and the name of its values. */

@@ -90,6 +90,11 @@ const WIDTHS: Record<Glyph["sign"], number> = {
 };
 const DIGIT = 7.2;
 
+/** An amount; while money is raised one has less than nothing. */
+export function dollars(amount: number): string {
+  return amount < 0 ? `−$${-amount}` : `$${amount}`;
+}
+
 export function glyph(sign: Glyph["sign"], more: { n?: number; colour?: Colour | "any" } = {}): Glyph {
   if (sign === "money") return { sign, ...more, width: DIGIT * (String(more.n ?? 0).length + 1) + 4 };
   const numbered = sign !== "shares" && (more.n ?? 1) > 1;

@@ -84,6 +84,7 @@ const title: TitleModule = {
   ],
   direct: [],
   beside: ["place", "promote"],
+  besideIn: { place: "turn" },
   divide: {
     promote: { field: "milestone", name: (_, value) => milestoneName(String(value)) },
     station: {
