@@ -50,14 +50,18 @@ LOOKS = USUAL + (REST if ALL else ())
 """All twelve with ROUNDHOUSE_ALL_SCREENS=1."""
 
 
-def look_at(visit: Visit, name: str, arrange: Callable[[Page], object] | None = None) -> None:
-    """Look at a screen in all ways. `arrange` brings it up again where another size has closed it."""
+def look_at(visit: Visit, name: str, arrange: Callable[[Page], object] | None = None, spoken: bool = True) -> None:
+    """Look at a screen in all ways. `arrange` brings it up again where another size has closed it.
+
+    One that is not `spoken` has no words, or has them in both languages.
+    """
     page = visit.page
     problems: list[str] = []
     for look in LOOKS:
         page.set_viewport_size(SIZES[look.size])
         page.emulate_media(color_scheme=look.theme)
-        speak(page, look.language)
+        if spoken:
+            speak(page, look.language)
         if arrange is not None:
             arrange(page)
         expect(page.locator('[data-testid="board"][data-still="false"]')).to_have_count(0)
@@ -68,23 +72,23 @@ def look_at(visit: Visit, name: str, arrange: Callable[[Page], object] | None = 
     assert not problems, "\n".join(problems)
 
 
-def glance_at(visit: Visit, name: str, arrange: Callable[[Page], object] | None = None) -> None:
+def glance_at(visit: Visit, name: str, arrange: Callable[[Page], object] | None = None, spoken: bool = True) -> None:
     """Keep one picture of a moment within a test, or look at it in all ways where that is wanted; then go on."""
     if ALL:
-        look_closely(visit, name, arrange)
+        look_closely(visit, name, arrange, spoken)
     else:
         visit.picture(name)
 
 
-def look_closely(visit: Visit, name: str, arrange: Callable[[Page], object] | None = None) -> None:
+def look_closely(visit: Visit, name: str, arrange: Callable[[Page], object] | None = None, spoken: bool = True) -> None:
     """Look at a moment within a test in all ways where that is wanted; otherwise there is nothing to see here."""
     if ALL:
-        with unchanged(visit.page):
-            look_at(visit, name, arrange)
+        with unchanged(visit.page, spoken):
+            look_at(visit, name, arrange, spoken)
 
 
 @contextmanager
-def unchanged(page: Page) -> Iterator[None]:
+def unchanged(page: Page, spoken: bool = True) -> Iterator[None]:
     """Afterwards the page has the size, the theme and the language that it had before."""
     size = page.viewport_size or DESK
     theme = page.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'")
@@ -92,7 +96,8 @@ def unchanged(page: Page) -> Iterator[None]:
     yield
     page.set_viewport_size(size)
     page.emulate_media(color_scheme=theme)
-    speak(page, language)
+    if spoken:
+        speak(page, language)
 
 
 def speak(page: Page, language: str) -> None:

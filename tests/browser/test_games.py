@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.house import PHONE, Visitor
+from tests.browser.looks import glance_at
 from tests.browser.player import Player
 from tests.browser.stage import new_table
 
@@ -150,7 +151,7 @@ def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
     closed = guest.page.locator('[data-testid="route"]:not([data-open])')
     closed.last.get_by_test_id("route-middle").click()
     expect(player.at("why")).to_have_text(re.compile("you have|wagons", re.IGNORECASE))
-    guest.picture("why-not")
+    glance_at(guest, "why-not")
     player.at("language").click()
     expect(player.at("why")).to_have_text(re.compile("trzeba zagrać|wagon|kart", re.IGNORECASE))
     assert now["version"] == player.version(), "a question changes nothing"

@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.house import Visit, Visitor
-from tests.browser.looks import look_at
+from tests.browser.looks import look_at, look_closely
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
 from tests.games.eighteen_thirty.golden import GAMES, unpacked
@@ -27,6 +27,11 @@ DROP = """([name, text]) => {
   const target = document.querySelector("main") ?? document.body;
   for (const kind of ["dragenter", "dragover", "drop"])
     target.dispatchEvent(new DragEvent(kind, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+}"""
+DRAG = """() => {
+  const transfer = new DataTransfer();
+  transfer.items.add(new File(["{}"], "game.json", { type: "application/json" }));
+  document.body.dispatchEvent(new DragEvent("dragenter", { dataTransfer: transfer, bubbles: true, cancelable: true }));
 }"""
 WALK = """async ([testid, to]) => {
   const at = (name) => document.querySelector(`[data-testid="${name}"]`);
@@ -303,7 +308,18 @@ def test_rubbish_is_refused_in_words_and_nothing_is_lost(visit: Visitor) -> None
     guest = visit()
     guest.expected = re.compile(r"422")
     page = guest.page
+    expect(page.get_by_test_id("poster")).to_have_count(5)
+    page.evaluate(DRAG)
+    expect(page.get_by_test_id("drop-zone")).to_be_visible()
+    look_closely(guest, "drop-zone")
+    held: list[Route] = []
+    page.route("**/api/records", held.append)
     drop(page, "holiday.json", "hello")
+    expect(page.get_by_test_id("drop-zone")).to_contain_text("holiday.json")
+    look_closely(guest, "file-opening")
+    page.unroute("**/api/records")
+    for route in held:
+        route.continue_()
     expect(page.get_by_test_id("file-fault")).to_be_visible()
     expect(page.get_by_test_id("file-why")).to_contain_text("holiday.json")
     look_at(guest, "file-fault")

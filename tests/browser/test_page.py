@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
 from tests.browser.house import ROOT, Visitor
+from tests.browser.looks import glance_at, look_closely
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
 from tests.browser.test_games import ME_AND_A_BOT, focused
@@ -118,6 +119,7 @@ def test_a_title_that_cannot_be_drawn_is_not_offered(visit: Visitor) -> None:
     expect(row).to_contain_text("Some Game")
     expect(row).to_contain_text("cannot draw")
     expect(row.get_by_role("link")).to_have_count(0)
+    look_closely(guest, "lobby-no-drawing")
 
 
 def test_links_without_the_sign_lead_into_the_page(visit: Visitor) -> None:
@@ -164,7 +166,7 @@ def test_the_server_is_not_there(visit: Visitor) -> None:
     guest.page.route("**/api/titles", lambda route: route.abort())
     guest.page.reload()
     expect(guest.page.get_by_role("alert")).to_contain_text("does not answer")
-    guest.picture("offline")
+    glance_at(guest, "offline")
     guest.page.unroute("**/api/titles")
     guest.page.get_by_role("alert").get_by_role("button").click()
     expect(guest.page.get_by_test_id("play-now").first).to_be_visible()

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.house import House, Visit, Visitor
+from tests.browser.looks import glance_at
 from tests.browser.player import Player
 from tests.browser.stage import hand_of, is_asked, new_table, play_until
 
@@ -47,7 +48,7 @@ def test_the_server_is_killed_while_a_move_is_under_way(visit: Visitor, own_hous
     player.confirm()
     own_house.stop(signal.SIGKILL)
     expect(guest.page.get_by_role("alert").first).to_be_visible()
-    guest.picture("connection-lost")
+    glance_at(guest, "server-lost")
     own_house.start()
     expect(guest.page.get_by_role("alert")).to_have_count(0)
     if (

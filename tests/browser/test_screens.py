@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.house import Visit, Visitor
-from tests.browser.looks import ALL, look_at
+from tests.browser.looks import ALL, look_at, look_closely
 from tests.browser.player import Player
 from tests.browser.stage import Json, is_asked, new_table, play_until
 
@@ -69,6 +69,10 @@ def test_lists_and_waiting(visit: Visitor) -> None:
     for title, seats in ((USA, [{"kind": "me"}, {"kind": "open"}]), (EUROPE, [{"kind": "me"}, {"kind": "invite"}])):
         table = new_table(guest, title, seats)
     new_table(guest, USA, ALONE)
+    if ALL:
+        guest.page.reload()
+        expect(guest.page.get_by_test_id("going").get_by_role("link")).to_have_count(3)
+        look_at(guest, "start-going")
     guest.page.get_by_test_id("nav-lobby").click()
     expect(guest.page.get_by_test_id("table-row").first).to_be_visible()
     look_at(guest, "lobby")
@@ -142,17 +146,18 @@ def test_stations(visit: Visitor) -> None:
     look_at(guest, "station")
 
 
-def test_the_last_round_and_a_handover(visit: Visitor) -> None:
+@pytest.mark.parametrize("title", [EUROPE, *((USA,) if ALL else ())])
+def test_the_last_round_and_a_handover(visit: Visitor, title: str) -> None:
     guest = visit()
     last = lambda eye: eye["asked"] and eye["view"]["last_turns"] is not None  # noqa: E731
-    player = at_table(guest, EUROPE, SHARED, last, seed=2)
+    player = at_table(guest, title, SHARED, last, seed=2)
     expect(player.at("banner")).to_be_visible()
-    look_at(guest, "last-round")
+    look_at(guest, f"last-round-{title}")
     now = player.ready()
     while not now["handover"]:  # a turn may be several answers
         player.answer(now)
         now = player.next(now)
-    look_at(guest, "hand-over")
+    look_at(guest, f"hand-over-{title}")
 
 
 @pytest.mark.parametrize("title", [USA, EUROPE])
@@ -166,6 +171,12 @@ def test_the_end(visit: Visitor, title: str) -> None:
     look_at(guest, f"end-{title}")
     guest.page.keyboard.press("Escape")
     look_at(guest, f"end-board-{title}")
+    if ALL:
+        player.at("open-ending").click()
+        player.at("watch-replay").click()
+        expect(player.at("table", ':not([data-step="0"])')).to_be_visible()
+        player.at("scrubber-range").fill("60")
+        look_at(guest, f"replay-{title}")
 
 
 def test_nothing_there(visit: Visitor) -> None:
@@ -176,9 +187,10 @@ def test_nothing_there(visit: Visitor) -> None:
     look_at(guest, "no-such-table")
 
 
-def test_hints_and_chat(visit: Visitor) -> None:
+@pytest.mark.parametrize("title", [USA, *((EUROPE,) if ALL else ())])
+def test_hints_and_chat(visit: Visitor, title: str) -> None:
     guest = visit()
-    player = at_table(guest, USA, SHARED, advanced, seed=9)
+    player = at_table(guest, title, SHARED, advanced, seed=9)
     player.at("hint").click()
     expect(player.at("hint-choice").first).to_be_visible()
     player.at("tab-chat").click()  # puts the hints aside
@@ -186,6 +198,7 @@ def test_hints_and_chat(visit: Visitor) -> None:
     player.at("chat-field").fill("Choo choo! " * 12)
     player.at("chat-send").click()
     expect(player.at("chat")).to_contain_text("Choo")
+    look_closely(guest, f"chat-{title}", lambda _: player.at("tab-chat").click())
     player.at("hint").click()
     expect(player.at("hint-choice").first).to_be_visible()
-    look_at(guest, "hint")
+    look_at(guest, f"hint-{title}")

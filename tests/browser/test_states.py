@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.browser.house import Visit, Visitor, faults
-from tests.browser.looks import look_at
+from tests.browser.looks import glance_at, look_at, look_closely
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
 from tests.browser.test_reconnect import FIRST, LOST, SEATS, at_my_turn, own_house
@@ -43,8 +43,9 @@ def test_a_slow_table_shows_its_places_first(visit: Visitor) -> None:
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     skeleton = guest.page.get_by_test_id("table-skeleton")
     expect(skeleton).to_be_visible()
+    expect(skeleton.locator(".bone").first).to_have_css("opacity", "1")
     expect(skeleton.locator("header")).to_contain_text("Ticket to Ride")
-    guest.picture("loading")
+    glance_at(guest, "loading-table")
     assert not faults(guest.page)
     before = [skeleton.locator(part).bounding_box() for part in ("header", ".side")]
     held.let_go()
@@ -61,7 +62,7 @@ def test_a_slow_script(visit: Visitor) -> None:
     guest.page.reload(wait_until="commit")
     expect(guest.page.locator(".boot svg")).to_be_visible()
     expect(guest.page.locator(".boot")).to_have_css("opacity", "1")
-    guest.picture("slow-script")
+    glance_at(guest, "slow-script", spoken=False)
     held.let_go()
     expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
     expect(guest.page.locator(".boot")).to_have_count(0)
@@ -80,18 +81,35 @@ def test_the_start_page_does_not_jump(visit: Visitor) -> None:
     expect(play).to_have_count(5)
     expect(play.last).to_be_disabled()
     assert (names.all_text_contents(), play.last.bounding_box()) == there
+    look_closely(guest, "loading-start")
     held.let_go()
     expect(play.last).to_be_enabled()
     assert (names.all_text_contents(), play.last.bounding_box()) == there
 
 
 def test_nothing_in_the_lists(visit: Visitor) -> None:
+    """First the places of tables are there, as long as the server is asked, and then the word that there are none."""
     guest = visit()
-    guest.page.route("**/api/tables?list=open", lambda route: route.fulfill(json=[]))
+    bones = guest.page.locator('[aria-busy="true"]')
+    held = Held()
+    guest.page.route("**/api/tables?list=*", held.hold)
     guest.page.get_by_test_id("nav-mine").click()
+    expect(bones).to_be_visible()
+    look_closely(guest, "loading-my-games")
+    held.let_go()
     expect(guest.page.get_by_test_id("no-tables")).to_contain_text("You have not played yet")
+    expect(bones).to_have_count(0)
+    guest.page.unroute("**/api/tables?list=*")
     look_at(guest, "no-games")
+    empty = Held()
+    guest.page.route("**/api/tables?list=open", empty.hold)
     guest.page.get_by_test_id("nav-lobby").click()
+    expect(bones).to_be_visible()
+    look_closely(guest, "loading-lobby")
+    for route in empty:
+        route.fulfill(json=[])
+    guest.page.unroute("**/api/tables?list=open")
+    guest.page.route("**/api/tables?list=open", lambda route: route.fulfill(json=[]))
     expect(guest.page.get_by_test_id("no-tables")).to_contain_text(re.compile("No table|Żaden"))
     look_at(guest, "empty-lobby")
     guest.page.get_by_test_id("no-tables").get_by_role("link").first.click()
@@ -108,7 +126,7 @@ def test_the_lists_cannot_be_loaded(visit: Visitor) -> None:
     guest.page.route("**/api/tables?list=mine", fail)
     expect(guest.page.get_by_test_id("trouble")).to_be_visible()
     expect(guest.page.get_by_test_id("table-row")).to_have_count(1)
-    guest.picture("list-offline")
+    glance_at(guest, "list-offline")
     guest.page.unroute("**/api/tables?list=mine")
     guest.page.get_by_test_id("trouble").get_by_role("button").click()
     expect(guest.page.get_by_test_id("trouble")).to_have_count(0)
@@ -168,16 +186,15 @@ def known_sockets(visit: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_too_many_messages(visit: Visitor) -> None:
     """A message that the server has not even read is sent again in a moment; meanwhile the page says why it waits."""
     guest = visit()
-    seen: list[str] = []
+    busy = True
 
     def between(page_side: WebSocketRoute) -> None:
         server_side = page_side.connect_to_server()
 
         def up(message: str | bytes) -> None:
-            if '"act"' not in str(message) or seen:
+            if '"act"' not in str(message) or not busy:
                 server_side.send(message)
                 return
-            seen.append(str(message))
             page_side.send(
                 '{"type":"refused","id":null,"version":0,'
                 '"error":{"key":"server.error.too_fast","args":{}},"message":"too many"}'
@@ -192,7 +209,8 @@ def test_too_many_messages(visit: Visitor) -> None:
     player.at("deck").click()
     player.confirm()
     expect(player.at("connection")).to_be_visible()
-    guest.picture("too-many")
+    glance_at(guest, "too-many")
+    busy = False
     player.until_version(version + 1)
     expect(player.at("connection")).to_have_count(0)
 
@@ -213,6 +231,7 @@ def test_a_table_that_is_gone(visit: Visitor) -> None:
     gone = True
     cut(guest.page)
     expect(guest.page.get_by_test_id("no-table")).to_be_visible()
+    look_closely(guest, "gone-table")
 
 
 def test_a_refused_action(visit: Visitor) -> None:
@@ -233,7 +252,8 @@ def test_a_refused_action(visit: Visitor) -> None:
     guest.page.evaluate("() => sockets.forEach((it) => { it.onmessage = it.onmessage2; })")
     player.confirm()
     expect(player.at("notice").first).to_be_visible()
-    guest.picture("refused")
+    player.at("notice").first.get_by_role("button").focus()  # it stays as long as it has the focus
+    glance_at(guest, "refused")
 
 
 @pytest.mark.parametrize("part", ["TablePage*.js", "eighteen-thirty*.js", "eighteen-thirty*.css"])
@@ -244,7 +264,7 @@ def test_a_part_of_the_page_does_not_load(visit: Visitor, part: str) -> None:
     guest.page.route(f"**/assets/{part}", fail)
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     expect(guest.page.get_by_test_id("unloaded")).to_be_visible()
-    guest.picture("unloaded")
+    glance_at(guest, "unloaded")
     guest.page.unroute(f"**/assets/{part}")
     guest.page.get_by_test_id("reload").click()
     expect(guest.page.get_by_test_id("table")).to_be_visible()
@@ -256,6 +276,7 @@ def test_not_even_words(visit: Visitor) -> None:
     guest.page.route(re.compile(r"/assets/(en|pl)-[^/]+\.js"), fail)
     guest.page.reload()
     expect(guest.page.get_by_test_id("reload")).to_be_visible()
+    look_closely(guest, "speechless", spoken=False)
     guest.page.unroute(re.compile(r"/assets/(en|pl)-[^/]+\.js"))
     guest.page.get_by_test_id("reload").click()
     expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
@@ -297,6 +318,7 @@ def test_the_server_was_updated(visit: Visitor) -> None:
     other = new_table(guest, "steamrollers", SEATS, {})
     guest.page.goto(f"{guest.house.address}/#/table/{other}")
     expect(player.at("unloaded")).to_contain_text(re.compile("newer version|nowsza wersja"))
+    look_closely(guest, "unloaded-newer")
     assert table
 
 

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 from tests.browser.house import Visit, Visitor
+from tests.browser.looks import glance_at, look_closely
 from tests.browser.player import Player
 from tests.browser.stage import new_table
 
@@ -20,11 +21,11 @@ def set_up_for_two(host: Visit) -> tuple[str, str]:
     seats.nth(1).get_by_role("combobox").first.select_option("invite")
     page.get_by_test_id("new-table-dialog").locator("summary").click()
     page.get_by_test_id("option-trains").fill("10")
-    host.picture("new-table")
+    glance_at(host, "new-table-invitation")
     page.get_by_test_id("create-table").click()
     expect(page.get_by_test_id("waiting")).to_be_visible()
     invitation = page.get_by_test_id("invitation").input_value()
-    host.picture("waiting")
+    glance_at(host, "waiting-invitation")
     return page.url, invitation
 
 
@@ -41,6 +42,8 @@ def test_two_people_and_a_spectator(visit: Visitor) -> None:
     link, invitation = set_up_for_two(ann)
     assert re.search(r"/#/table/[\w-]+$", link) and invitation.startswith(f"{link}?token=")
     bob.page.goto(invitation)
+    expect(bob.page.get_by_test_id("join")).to_be_visible()
+    look_closely(bob, "join")
     bob.page.get_by_test_id("join").click()
     one, two = Player(ann.page), Player(bob.page)
     assert one.ready()["offer"] and two.ready()["offer"]
@@ -63,9 +66,9 @@ def test_two_people_and_a_spectator(visit: Visitor) -> None:
     ann.page.wait_for_function("() => !document.querySelector('[data-testid=offer]')")
     two.until_version(one.version())
     if ann.page.locator(begins).count():
-        undo_by_agreement(one, two)
+        undo_by_agreement(ann, bob)
     else:
-        undo_by_agreement(two, one)
+        undo_by_agreement(bob, ann)
     take_turns(one, two)
     three.until_version(one.version())
     expect(three.at("ending")).to_be_visible()
@@ -75,14 +78,18 @@ def test_two_people_and_a_spectator(visit: Visitor) -> None:
     expect(one.at("ending")).to_be_visible()
 
 
-def undo_by_agreement(one: Player, two: Player) -> None:
+def undo_by_agreement(asking: Visit, asked: Visit) -> None:
     """Ann draws a card, sees it, and asks whether she may put it back; Bob lets her."""
+    one, two = Player(asking.page), Player(asked.page)
     before = one.version()
     one.at("deck").click()
     one.confirm()
     one.until_version(before + 1)
     held = one.at("hand-card").count()
     one.at("undo").click()
+    expect(two.at("agree")).to_be_visible()
+    look_closely(asking, "asking")
+    look_closely(asked, "asked")
     two.at("agree").click()
     one.until_version(before + 4)
     expect(one.at("asking")).to_have_count(0)

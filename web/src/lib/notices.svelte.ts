@@ -16,6 +16,7 @@ const MOST = 3;
 class Notices {
   list = $state.raw<Notice[]>([]);
   private next = 0;
+  private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   tell(text: Arg): void {
     this.add(text, false);
@@ -31,7 +32,20 @@ class Notices {
     else this.warn({ key: "page.error.unexpected", args: { what: String(error) } });
   }
 
+  /** Who rests on a notice reads it: it stays. */
+  hold(id: number): void {
+    clearTimeout(this.timers.get(id));
+    this.timers.delete(id);
+  }
+
+  /** From now on it stays for a moment. */
+  release(id: number): void {
+    this.hold(id);
+    if (this.list.some((notice) => notice.id === id)) this.timers.set(id, setTimeout(() => this.drop(id), SHOWN));
+  }
+
   drop(id: number): void {
+    this.hold(id);
     this.list = this.list.filter((notice) => notice.id !== id);
   }
 
@@ -41,7 +55,7 @@ class Notices {
     const others = this.list.filter((notice) => JSON.stringify(notice.text) !== words);
     const id = this.next++;
     this.list = [...others.slice(1 - MOST), { id, text, warning }];
-    setTimeout(() => this.drop(id), SHOWN);
+    this.release(id);
   }
 }
 

@@ -22,6 +22,8 @@ export interface Panel {
   content: Component<Parts>;
   /** Its share of the room below the board; 1 if nothing is said. */
   grow?: number;
+  /** Below the board it has a row of its own. */
+  row?: boolean;
   /** The panel says itself what it is. */
   plain?: boolean;
   /** On a phone it lies under the tab of this panel. */

@@ -52,6 +52,7 @@ const title: TitleModule = {
       name: "ttr.page.tunnel",
       place: "dock",
       content: Tunnel,
+      row: true,
       plain: true,
       shown: (view) => ticketView(view).tunnel !== null,
     },
