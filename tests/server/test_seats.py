@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 from tests.server.harness import House
@@ -197,7 +198,28 @@ async def test_a_board_of_ones_own(house: House) -> None:
     board["id"] = "mine"
     made = await ann.create("me", "bot:random", options={"board": board})
     assert made["options"]["board"] == "mine"
-    assert await ann.get(f"/api/tables/{made['id']}/board") == board
+    played = await ann.get(f"/api/tables/{made['id']}/board")
+    assert {**played, "rules": board["rules"]} == board
+
+
+async def test_the_board_of_a_table_brings_the_rules_as_they_are_settled(house: House) -> None:
+    """Who draws a table need not know what is usual: rule set, board, edition and options have settled it."""
+    ann = await house.guest()
+
+    async def rules(title: str, **options: object) -> Any:
+        made = await ann.create("me", "bot:random", title=title, options=options)
+        return (await ann.get(f"/api/tables/{made['id']}/board"))["rules"]
+
+    usual = await rules("ticket-to-ride-usa")
+    assert (usual["doubles_from"], usual["stations"], usual["route_points"]["6"]) == (4, 0, 15)
+    assert (await rules("ticket-to-ride-europe"))["stations"] == 3
+    assert (await rules("ticket-to-ride-europe", stations=1))["stations"] == 1
+    assert (await rules("ticket-to-ride-usa", open_doubles=True))["doubles_from"] == 0
+    assert (await rules("ticket-to-ride-usa", edition="classic_2004"))["end_trains"] == usual["end_trains"] - 1
+    board = await ann.get("/api/titles/ticket-to-ride-usa/board")
+    own = {**board, "id": "mine", "rules": {"route_points": {**usual["route_points"], "6": 16}, "doubles_from": 3}}
+    settled = await rules("ticket-to-ride-usa", board=own)
+    assert (settled["route_points"]["6"], settled["doubles_from"], settled["trains"]) == (16, 3, 45)
 
 
 async def test_two_who_ask_for_a_rematch_at_once_meet(house: House) -> None:

@@ -51,6 +51,10 @@ class Game:
         """Read `Frame.to_json`."""
         return self.frames()[data[0]](*data[1:])
 
+    def rule_values(self) -> dict[str, Any]:
+        """The values of the rules as board, edition and options settle them, for who draws the game."""
+        return {}
+
     # What every title inherits.
 
     def action(self, number: int) -> Action:

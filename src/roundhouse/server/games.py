@@ -98,6 +98,12 @@ def board_of(game: Game) -> Mapping[str, object] | None:
     return document if isinstance(document, Mapping) else None
 
 
+def played_board_of(game: Game) -> Mapping[str, object] | None:
+    """The board's document with all values of the rules by which the game is played, where its title has such."""
+    document, rules = board_of(game), game.rule_values()
+    return {**document, "rules": rules} if document is not None and rules else document
+
+
 def title_or_none(title_id: str) -> Any:
     try:
         return title(title_id)

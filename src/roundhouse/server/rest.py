@@ -14,7 +14,7 @@ from roundhouse.core.text import text
 from roundhouse.server import commands
 from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, known_guest, language_of
 from roundhouse.server.errors import Malformed, NotYours, Refused, too_fast
-from roundhouse.server.games import board_of
+from roundhouse.server.games import played_board_of
 from roundhouse.server.info import AnyRequest, Document, board_answer
 from roundhouse.server.limits import NAME_LENGTH, clean
 from roundhouse.server.live import Live
@@ -329,9 +329,9 @@ async def read_record(request: AnyRequest, context: Parts, table_id: TableId) ->
 
 @get("/api/tables/{table_id:str}/board", responses=REFUSALS)
 async def read_table_board(request: AnyRequest, context: Parts, table_id: TableId) -> Document:
-    """The board that is played on; it may be a user's own."""
+    """The board that is played on, which may be a user's own, with all values of its rules as they are settled."""
     live = await context.tables.get(table_id)
-    return board_answer(request, board_of(live.table.shared.game))
+    return board_answer(request, played_board_of(live.table.shared.game))
 
 
 def _may_look(live: Live, guest: str | None, seat: int | None) -> None:

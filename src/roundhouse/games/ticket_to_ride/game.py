@@ -131,6 +131,10 @@ class TicketGame(Game):
         self._reasons: Reasons | None = None
         self._first: TicketState | None = None
 
+    def rule_values(self) -> dict[str, Any]:
+        """All values of `rules.json`, as board, edition and options settle them."""
+        return self.r.values
+
     def claim_id(self, route: i64, colour: i64, locomotives: i64) -> i64:
         """The id of claiming a route with so many locomotives and the rest in the colour."""
         return self.claim + (route * KINDS + colour) * self.claim_step + locomotives

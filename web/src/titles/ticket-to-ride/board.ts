@@ -31,13 +31,9 @@ export interface RouteDocument {
 export interface BoardDocument {
   id: string;
   names: Names;
-  rule_set?: string;
   canvas: [number, number];
   cities: CityDocument[];
   routes: RouteDocument[];
-  rules?: Record<string, unknown>;
-  editions?: Record<string, { names: Names; rules?: Record<string, unknown> }>;
-  default_edition?: string;
   about?: Record<string, Names>;
 }
 

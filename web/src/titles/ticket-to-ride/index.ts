@@ -3,11 +3,11 @@
 import type { Catalogue, Language } from "../../lib/text.ts";
 import type { View } from "../../lib/protocol.ts";
 import type { TitleModule } from "../title.ts";
-import { COLOURS, type BoardDocument } from "./board.ts";
+import { COLOURS } from "./board.ts";
 import Board from "./Board.svelte";
 import Face from "./Face.svelte";
 import Hand from "./Hand.svelte";
-import { makeModel, type Model, type TicketView } from "./model.ts";
+import { makeModel, type Model, type TableDocument, type TicketView } from "./model.ts";
 import { exampleOf } from "./example.ts";
 import { cityName, routeName } from "./names.ts";
 import Offer from "./Offer.svelte";
@@ -36,7 +36,7 @@ const title: TitleModule = {
   prefix: "ttr.page",
   texts: (lang: Language) => texts[`./texts/${lang}.json`]!(),
   ownBoard: true,
-  prepare: (document) => makeModel(document as BoardDocument),
+  prepare: (document) => makeModel(document as TableDocument),
   Board,
   panels: [
     {

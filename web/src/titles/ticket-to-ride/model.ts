@@ -53,6 +53,7 @@ export interface TicketView extends View {
   hands?: Cards[];
 }
 
+/** The values of the rules that the drawing uses. */
 export interface Rules {
   doubles_from: number;
   /** Points for a route, by its length. */
@@ -61,12 +62,17 @@ export interface Rules {
   station_cost: number[];
 }
 
+/** The board of a table, as the server sends it: with all values of the rules as this table has settled them. */
+export interface TableDocument extends BoardDocument {
+  rules: Rules;
+}
+
 export interface Model {
   board: Board;
   /** The land under the board; none for a board of somebody's own. */
   drawn: DrawnBoard | null;
   plan(lang: string): Plan;
-  rules(options: Record<string, unknown>): Rules;
+  rules: Rules;
 }
 
 const drawings: Record<string, () => Promise<{ default: DrawnBoard }>> = {
@@ -74,7 +80,7 @@ const drawings: Record<string, () => Promise<{ default: DrawnBoard }>> = {
   europe: () => import("virtual:board/europe"),
 };
 
-export async function makeModel(document: BoardDocument): Promise<Model> {
+export async function makeModel(document: TableDocument): Promise<Model> {
   const board = readBoard(document);
   const found = (await drawings[board.id]?.())?.default ?? null;
   const drawn = found && fits(board, found) ? found : null;
@@ -87,20 +93,6 @@ export async function makeModel(document: BoardDocument): Promise<Model> {
       if (!plans.has(lang)) plans.set(lang, planOf(board, lang, layout));
       return plans.get(lang)!;
     },
-    rules: (options) => rulesOf(document, options),
+    rules: document.rules,
   };
-}
-
-/** The rule values that the drawing uses, as options, edition and board settle them. */
-export function rulesOf(document: BoardDocument, options: Record<string, unknown>): Rules {
-  const usual: Rules = {
-    doubles_from: 4,
-    route_points: { 1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21 },
-    stations: document.rule_set === "europe" ? 3 : 0,
-    station_cost: [1, 2, 3],
-  };
-  const edition = document.editions?.[String(options.edition ?? document.default_edition)];
-  const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
-  const rules = { ...usual, ...document.rules, ...edition?.rules, ...chosen } as Rules;
-  return options.open_doubles === true ? { ...rules, doubles_from: 0 } : rules;
 }

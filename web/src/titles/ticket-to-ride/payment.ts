@@ -2,18 +2,18 @@
 
 import type { Action } from "../../lib/protocol.ts";
 import type { Card } from "./board.ts";
-import type { Cards, Model, Rules, TicketView } from "./model.ts";
+import type { Cards, Model, TicketView } from "./model.ts";
 
 /** The cards that an action takes; null if it takes none, or as many as cannot be told. */
-export function paymentOf(action: Action, model: Model, view: TicketView, rules: Rules): Cards | null {
+export function paymentOf(action: Action, model: Model, view: TicketView): Cards | null {
   const locomotives = Number(action.locomotives ?? 0);
   if (action.kind === "claim") {
     const route = model.board.routes.get(String(action.route));
     return route ? cards(action.colour as Card, route.length, locomotives) : null;
   }
   if (action.kind === "station" && view.seat !== null) {
-    const built = rules.stations - view.seats[view.seat]!.stations;
-    const cost = rules.station_cost[built];
+    const built = model.rules.stations - view.seats[view.seat]!.stations;
+    const cost = model.rules.station_cost[built];
     return cost === undefined ? null : cards(action.colour as Card, cost, locomotives);
   }
   if (action.kind === "pay-tunnel" && view.tunnel) {

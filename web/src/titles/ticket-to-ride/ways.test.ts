@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { boardFile } from "../../../geo/plugin.ts";
 import { readBoard, type BoardDocument } from "./board.ts";
-import { rulesOf } from "./model.ts";
 import { cheapestWay, isOpen, type Position } from "./ways.ts";
 
 const document = JSON.parse(readFileSync(boardFile("usa"), "utf-8")) as BoardDocument;
@@ -45,10 +44,4 @@ test("the second lane of a double route is open only in a larger round, and neve
   expect(isOpen(position(taken, 3), 0, lane)).toBe(false);
   expect(isOpen(position(taken, 4), 0, lane)).toBe(true);
   expect(isOpen(position(taken, 4), 1, lane)).toBe(false);
-});
-
-test("options settle the rules over the edition, the board and what is usual", () => {
-  expect(rulesOf(document, {}).doubles_from).toBe(4);
-  expect(rulesOf(document, { open_doubles: true }).doubles_from).toBe(0);
-  expect(rulesOf({ ...document, rule_set: "europe" }, { stations: null }).stations).toBe(3);
 });
