@@ -169,6 +169,8 @@ def test_the_end(visit: Visitor, title: str) -> None:
     player = Player(guest.page)
     expect(player.at("score-sheet")).to_be_visible()
     look_at(guest, f"end-{title}")
+    if ALL:
+        look_at(guest, f"end-chart-{title}", lambda _: player.at("chart").evaluate("it => it.scrollIntoView()"))
     guest.page.keyboard.press("Escape")
     look_at(guest, f"end-board-{title}")
     if ALL:

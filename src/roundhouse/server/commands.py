@@ -162,7 +162,7 @@ def act(table: Table, guest: str, seat: int, version: int, action: Mapping[str, 
     if version > table.version or version < 0:
         raise Malformed(text("server.error.no_such_version", version=version, newest=table.version))
     if version < table.asked.get(seat, table.turned):
-        raise Stale(text("server.error.stale", version=version, newest=table.version), table.version)
+        raise Stale(text("server.error.stale"), table.version)
     table.move(seat, table.shared.read(action), guest, message)
     return table.version
 
