@@ -317,9 +317,9 @@ def test_rubbish_is_refused_in_words_and_nothing_is_lost(visit: Visitor) -> None
     drop(page, "holiday.json", "hello")
     expect(page.get_by_test_id("drop-zone")).to_contain_text("holiday.json")
     look_closely(guest, "file-opening")
-    page.unroute("**/api/records")
     for route in held:
         route.continue_()
+    page.unroute("**/api/records")
     expect(page.get_by_test_id("file-fault")).to_be_visible()
     expect(page.get_by_test_id("file-why")).to_contain_text("holiday.json")
     look_at(guest, "file-fault")

@@ -199,8 +199,7 @@ def test_a_dialog_in_a_window_that_changes(visit: Visitor) -> None:
         " return it.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)); }"
     )
     assert on_top or notice.evaluate("it => it.closest('[popover]').matches(':popover-open')"), "above the dialog"
-    notice.get_by_role("button").focus()  # it stays as long as it has the focus
-    glance_at(guest, "refused-table")
+    glance_at(guest, "refused-table", lambda _: page.get_by_test_id("create-table").click())
     page.go_back()
     expect(page.get_by_test_id("new-table-dialog")).to_have_count(0)
 
@@ -314,6 +313,26 @@ def test_the_end_wants_two_clicks(visit: Visitor) -> None:
     expect(player.at("ending")).to_have_count(0)
     player.at("resign").click()
     expect(player.at("ending")).to_be_visible()
+
+
+def test_what_a_tab_shows_belongs_to_its_name(visit: Visitor) -> None:
+    """Also where the tab that was chosen is gone: the rules after a reload, the offer of tickets when they are kept."""
+    ann, bob = visit("ann", viewport=PHONE), visit("bob")
+    table = new_table(ann, "ticket-to-ride-usa", [{"kind": "me"}, {"kind": "open"}], FIRST)
+    bob.page.goto(f"{bob.house.address}/#/table/{table}")
+    bob.page.get_by_test_id("join").click()
+    ann.page.goto(f"{ann.house.address}/#/table/{table}")
+    one, two = Player(ann.page), Player(bob.page)
+    one.answer(one.ready())
+    expect(one.at("offer")).to_have_count(0)
+    expect(one.at("tab-supply")).to_have_attribute("aria-selected", "true")
+    expect(one.at("row-card").first).to_be_visible()
+    two.ready()
+    two.at("open-rules").click()
+    expect(two.at("tab-rules")).to_have_attribute("aria-selected", "true")
+    bob.page.reload()
+    expect(two.at("tab-log")).to_have_attribute("aria-selected", "true")
+    expect(two.at("log")).to_be_visible()
 
 
 def test_a_spectator_sees_and_changes_nothing(visit: Visitor) -> None:
