@@ -313,7 +313,11 @@ def test_rubbish_is_refused_in_words_and_nothing_is_lost(visit: Visitor) -> None
     expect(page.get_by_test_id("drop-zone")).to_be_visible()
     look_closely(guest, "drop-zone")
     held: list[Route] = []
-    page.route("**/api/records", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/records", hold)
     drop(page, "holiday.json", "hello")
     expect(page.get_by_test_id("drop-zone")).to_contain_text("holiday.json")
     look_closely(guest, "file-opening")

@@ -317,22 +317,22 @@ def test_the_end_wants_two_clicks(visit: Visitor) -> None:
 
 def test_what_a_tab_shows_belongs_to_its_name(visit: Visitor) -> None:
     """Also where the tab that was chosen is gone: the rules after a reload, the offer of tickets when they are kept."""
-    ann, bob = visit("ann", viewport=PHONE), visit("bob")
+    ann, bob = visit("ann"), visit("bob", viewport=PHONE)
     table = new_table(ann, "ticket-to-ride-usa", [{"kind": "me"}, {"kind": "open"}], FIRST)
     bob.page.goto(f"{bob.house.address}/#/table/{table}")
     bob.page.get_by_test_id("join").click()
     ann.page.goto(f"{ann.house.address}/#/table/{table}")
     one, two = Player(ann.page), Player(bob.page)
     one.answer(one.ready())
-    expect(one.at("offer")).to_have_count(0)
-    expect(one.at("tab-supply")).to_have_attribute("aria-selected", "true")
-    expect(one.at("row-card").first).to_be_visible()
-    two.ready()
-    two.at("open-rules").click()
-    expect(two.at("tab-rules")).to_have_attribute("aria-selected", "true")
-    bob.page.reload()
-    expect(two.at("tab-log")).to_have_attribute("aria-selected", "true")
-    expect(two.at("log")).to_be_visible()
+    two.answer(two.ready())
+    expect(two.at("tab-offer")).to_have_count(0)  # Ann is to move now
+    expect(two.at("tab-supply")).to_have_attribute("aria-selected", "true")
+    expect(two.at("row-card").first).to_be_visible()
+    one.at("open-rules").click()
+    expect(one.at("tab-rules")).to_have_attribute("aria-selected", "true")
+    ann.page.reload()
+    expect(one.at("tab-log")).to_have_attribute("aria-selected", "true")
+    expect(one.at("log")).to_be_visible()
 
 
 def test_a_spectator_sees_and_changes_nothing(visit: Visitor) -> None:

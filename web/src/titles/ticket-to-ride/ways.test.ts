@@ -7,8 +7,8 @@ import { cheapestWay, isOpen, type Position } from "./ways.ts";
 const document = JSON.parse(readFileSync(boardFile("usa"), "utf-8")) as BoardDocument;
 const board = readBoard(document);
 
-function position(owners: Record<string, number>, players = 3): Position {
-  return { board, owners, players, doublesFrom: 4 };
+function position(owners: Record<string, number>, players = 3, stations: Record<string, number> = {}): Position {
+  return { board, owners, stations, players, doublesFrom: 4 };
 }
 
 test("routes are named as the rules name them", () => {
@@ -44,4 +44,17 @@ test("the second lane of a double route is open only in a larger round, and neve
   expect(isOpen(position(taken, 3), 0, lane)).toBe(false);
   expect(isOpen(position(taken, 4), 0, lane)).toBe(true);
   expect(isOpen(position(taken, 4), 1, lane)).toBe(false);
+});
+
+test("an own station borrows one route of somebody else that leads to its city", () => {
+  const into = ["atlanta-miami", "charleston-miami", "miami-new_orleans"];
+  const taken = Object.fromEntries(into.map((id) => [id, 1]));
+  expect(cheapestWay(position(taken), 0, "miami", "atlanta")).toBeNull();
+  const way = cheapestWay(position(taken, 3, { miami: 0 }), 0, "miami", "atlanta")!;
+  expect([way.trains, way.borrowed]).toEqual([0, ["atlanta-miami"]]);
+  expect(cheapestWay(position(taken, 3, { atlanta: 0 }), 0, "miami", "atlanta")?.trains).toBe(0);
+  expect(cheapestWay(position(taken, 3, { miami: 1 }), 0, "miami", "atlanta")).toBeNull();
+  // In by one route and out by another would be two: the way goes round.
+  const round = cheapestWay(position(taken, 3, { miami: 0 }), 0, "charleston", "atlanta")!;
+  expect([round.trains, round.borrowed]).toEqual([2, []]);
 });
