@@ -16,6 +16,8 @@ from tests.browser.test_reconnect import FIRST, SEATS, at_my_turn
 from tests.browser.test_screens import SHARED
 
 LONG = "Konstancja Eleonora Wielkopolska-Zawisza"
+AT_FIRST = 100
+"""So many actions of a kind are listed at first."""
 
 
 def focus_of(page: Page) -> str:
@@ -347,7 +349,8 @@ def test_typing_finds_single_actions_in_lists_that_are_divided(visit: Visitor, l
     guest.page.keyboard.press("/")
     expect(player.at("move-filter")).to_be_focused()
     guest.page.keyboard.type(typed)
-    expect(player.at("move", '[data-kind="claim"]')).to_have_count(len(paid_with_locomotives(eye)))
+    found = min(len(paid_with_locomotives(eye)), AT_FIRST)
+    expect(player.at("move", '[data-kind="claim"]')).to_have_count(found)
     player.at("move-filter").fill("denver qqq")
     expect(player.at("move")).to_have_count(0)
     player.at("move-filter").fill(typed)
