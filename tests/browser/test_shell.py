@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.house import DESK, PHONE, Visit, Visitor, faults, spills
 from tests.browser.looks import look_at, speak
 from tests.browser.player import Player
-from tests.browser.stage import Json, hand_of, is_asked, new_table, play_until
+from tests.browser.stage import Json, hand_of, is_asked, new_table, play_until, table_at
 from tests.browser.test_page import TITLES
 from tests.browser.test_reconnect import FIRST, SEATS, at_my_turn
 from tests.browser.test_screens import SHARED
@@ -318,8 +318,7 @@ def test_the_end_wants_two_clicks(visit: Visitor) -> None:
 
 def test_a_spectator_sees_and_changes_nothing(visit: Visitor) -> None:
     ann, eve = visit("ann"), visit("eve", locale="pl-PL")
-    table = new_table(ann, "ticket-to-ride-usa", SEATS, FIRST)
-    play_until(ann, table, is_asked("Turn"))
+    table = table_at(ann, "ticket-to-ride-usa", SEATS, is_asked("Turn"), FIRST)
     eve.page.goto(f"{eve.house.address}/#/table/{table}")
     player = Player(eve.page)
     player.until_version(1)
