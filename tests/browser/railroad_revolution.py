@@ -96,8 +96,8 @@ class Railwayman(Player):
         spaces = self.at("action-space", "[data-open]")
         if not self.at("confirm").count() and spaces.count():
             spaces.nth(self.moves % spaces.count()).click()
-            if not self.at("confirm").count():
-                workers.first.click()
+            if not self.at("confirm").count():  # another worker is needed there, or there are several ways
+                (self.at("choice") if self.at("choice").count() else workers).first.click()
             return "place"
         if not self.at("confirm").count():
             (self.at("choice").or_(self.at("milestone", "[data-open]"))).first.click()

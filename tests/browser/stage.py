@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from collections.abc import Callable
@@ -32,6 +33,28 @@ def is_asked(question: str) -> Moment:
     return lambda eye: bool(eye["asked"]) and eye["view"]["question"] == question
 
 
+class NeverCame(AssertionError):
+    """A game ended before the moment that was waited for."""
+
+
+def table_at(
+    visit: Visit,
+    title: str,
+    seats: list[Json],
+    moment: Moment,
+    options: Json | None = None,
+    seed: int = 1,
+    choose: Choose | None = None,
+) -> str:
+    """A new table at a moment. Chance deals, so a game may end before the moment comes: then another one is played."""
+    for number in range(10):
+        table = new_table(visit, title, seats, options)
+        with contextlib.suppress(NeverCame):
+            play_until(visit, table, moment, seed + number, choose=choose)
+            return table
+    raise NeverCame(f"the moment came in none of ten games of {title}")
+
+
 def play_until(
     visit: Visit, table: str, moment: Moment, seed: int = 1, most: int = 4000, choose: Choose | None = None
 ) -> Json:
@@ -51,12 +74,13 @@ def play_until(
             found = [eye for eye in message["eyes"] if moment(eye)]
             if found:
                 return dict(found[0])
-            assert message["table"]["status"] != "over", "the moment never came"
+            if message["table"]["status"] == "over":
+                raise NeverCame("the game ended before the moment came")
             eye = next((eye for eye in message["eyes"] if eye["asked"]), None)
             if eye is not None:
                 move = {"type": "act", "id": str(uuid4()), "version": message["version"], "seat": eye["seat"]}
                 wire.send(json.dumps({**move, "action": choose(eye, luck)}))
-    raise AssertionError("the moment did not come")
+    raise NeverCame(f"the moment did not come in {most} steps")
 
 
 def chosen(eye: Json, luck: random.Random) -> Json:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.house import PHONE, Visit, Visitor
 from tests.browser.looks import look_at
 from tests.browser.railroad_revolution import TITLE, Railwayman, sensible
-from tests.browser.stage import Json, Moment, is_asked, new_table, play_until
+from tests.browser.stage import Json, Moment, is_asked, new_table, table_at
 from tests.browser.test_games import answer_from_the_list
 from tests.browser.test_screens import SHARED
 
@@ -23,8 +23,7 @@ def laying(eye: Json) -> bool:
 
 def at_table(visit: Visit, moment: Moment, seed: int = 1) -> Railwayman:
     """Open a table of three people at one screen at a moment."""
-    table = new_table(visit, TITLE, SHARED)
-    play_until(visit, table, moment, seed, choose=sensible)
+    table = table_at(visit, TITLE, SHARED, moment, seed=seed, choose=sensible)
     visit.page.goto(f"{visit.house.address}/#/table/{table}")
     player = Railwayman(visit.page)
     if player.ready()["handover"]:
@@ -210,8 +209,7 @@ def test_the_rules_tell_about_the_components(visit: Visitor) -> None:
 
 def test_the_end(visit: Visitor) -> None:
     guest = visit()
-    table = new_table(guest, TITLE, SHARED)
-    play_until(guest, table, lambda eye: eye["view"]["over"], seed=8, choose=sensible)
+    table = table_at(guest, TITLE, SHARED, lambda eye: eye["view"]["over"], seed=8, choose=sensible)
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     player = Railwayman(guest.page)
     expect(player.at("score-sheet")).to_be_visible()

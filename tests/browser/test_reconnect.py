@@ -13,7 +13,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.house import House, Visit, Visitor
 from tests.browser.looks import glance_at
 from tests.browser.player import Player
-from tests.browser.stage import hand_of, is_asked, new_table, play_until
+from tests.browser.stage import hand_of, is_asked, play_until, table_at
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Bot"}]
 FIRST = {"first_player": "first_seat"}
@@ -29,8 +29,7 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 
 
 def at_my_turn(guest: Visit) -> tuple[Player, str]:
-    table = new_table(guest, "ticket-to-ride-usa", SEATS, FIRST)
-    play_until(guest, table, is_asked("Turn"))
+    table = table_at(guest, "ticket-to-ride-usa", SEATS, is_asked("Turn"), FIRST)
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     player = Player(guest.page)
     player.ready()

@@ -11,7 +11,7 @@ from tests.browser.house import DESK, PHONE, TABLET, Visit, Visitor, spills
 from tests.browser.player import Player
 from tests.browser.railroad_revolution import TITLE as RAILROAD
 from tests.browser.railroad_revolution import Railwayman, sensible
-from tests.browser.stage import Json, is_asked, new_table, play_until
+from tests.browser.stage import Json, is_asked, new_table, table_at
 from tests.browser.steam import SteamPlayer
 
 STEAM = "steamrollers"
@@ -89,8 +89,7 @@ def test_the_longest_names_stay_in_their_places(visit: Visitor, title: str, numb
 
 def test_the_name_on_a_sheet_ends_before_the_round(visit: Visitor) -> None:
     guest = visit()
-    table = new_table(guest, STEAM, people(5))
-    play_until(guest, table, is_asked("TakeDie"))
+    table = table_at(guest, STEAM, people(5), is_asked("TakeDie"))
     open_as(SteamPlayer, guest, table)
     guest.page.locator("[data-testid=small-sheet]").nth(1).click()
     expect(guest.page.locator(f"{NAME} tspan")).to_have_text(re.compile("^0Wilhelmina .*…$"))
@@ -103,8 +102,7 @@ def test_the_tab_of_the_tiles_glows_when_one_can_be_taken(visit: Visitor) -> Non
         return is_asked("UseDie")(eye) and any(action["kind"] == "take-tile" for action in eye["legal"])
 
     guest = visit(viewport=PHONE)
-    table = new_table(guest, STEAM, people(3))
-    play_until(guest, table, takes)
+    table = table_at(guest, STEAM, people(3), takes)
     player = open_as(SteamPlayer, guest, table)
     expect(player.at("tab-tiles", "[data-calls]")).to_be_visible()
     player.at("tab-tiles").click()
@@ -119,8 +117,7 @@ def test_a_phone_opens_the_tab_of_all_that_is_possible(visit: Visitor) -> None:
         return is_asked("ChooseStartingTile")(eye) and {"kind": "start", "tile": "action_tile"} in eye["legal"]
 
     guest = visit(viewport=PHONE)
-    table = new_table(guest, STEAM, people(2), {"starting_tiles": True})
-    play_until(guest, table, picks)
+    table = table_at(guest, STEAM, people(2), picks, {"starting_tiles": True})
     player = open_as(SteamPlayer, guest, table)
     player.at("starting-tile", '[data-tile="action_tile"]').click()
     player.confirm()
@@ -139,8 +136,7 @@ def test_a_phone_shows_all_telegraph_sections_beside_the_buttons_that_zoom(visit
 
 def test_a_phone_begins_a_turn_with_workers_and_all_actions_in_sight(visit: Visitor) -> None:
     guest = visit(viewport=PHONE)
-    table = new_table(guest, RAILROAD, people(2))
-    play_until(guest, table, is_asked("Turn"), choose=sensible)
+    table = table_at(guest, RAILROAD, people(2), is_asked("Turn"), choose=sensible)
     player = open_as(Railwayman, guest, table)
     expect(player.at("worker", "[data-open]").first).to_be_in_viewport(ratio=0.9)
     for number in range(4):
@@ -150,8 +146,7 @@ def test_a_phone_begins_a_turn_with_workers_and_all_actions_in_sight(visit: Visi
 @pytest.mark.parametrize("size", SIZES)
 def test_all_drawn_milestones_are_in_sight(visit: Visitor, size: dict[str, int]) -> None:
     guest = visit(viewport=size)
-    table = new_table(guest, RAILROAD, people(2))
-    play_until(guest, table, is_asked("ChooseMilestone"), seed=2, choose=sensible)
+    table = table_at(guest, RAILROAD, people(2), is_asked("ChooseMilestone"), seed=2, choose=sensible)
     player = open_as(Railwayman, guest, table)
     kept = player.at("keep")
     expect(kept).to_have_count(3)
@@ -164,8 +159,7 @@ def test_a_train_is_clicked_for_the_effect_that_flips_it(visit: Visitor) -> None
         return is_asked("Effects")(eye) and {"kind": "use", "effect": "flip"} in eye["legal"]
 
     guest = visit()
-    table = new_table(guest, RAILROAD, people(2))
-    play_until(guest, table, sells, choose=sensible)
+    table = table_at(guest, RAILROAD, people(2), sells, choose=sensible)
     player = open_as(Railwayman, guest, table)
     player.at("train", ":not(:disabled)").first.click()
     expect(player.at("chosen")).to_contain_text("flip")

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.house import Visit, Visitor
 from tests.browser.looks import ALL, look_at, look_closely
 from tests.browser.player import Player
-from tests.browser.stage import Json, is_asked, new_table, play_until
+from tests.browser.stage import Json, is_asked, new_table, table_at
 
 USA, EUROPE = "ticket-to-ride-usa", "ticket-to-ride-europe"
 ALONE = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Stoker"}, {"kind": "bot", "level": "random"}]
@@ -24,8 +24,7 @@ SHARED = [{"kind": "me"}, {"kind": "screen", "name": "Zofia"}, {"kind": "screen"
 
 def at_table(visit: Visit, title: str, seats: list[Json], moment: Any, seed: int = 1, **options: Any) -> Player:
     """Open a table at a moment, after other people's eyes were turned away."""
-    table = new_table(visit, title, seats, {"first_player": "first_seat", **options})
-    play_until(visit, table, moment, seed)
+    table = table_at(visit, title, seats, moment, {"first_player": "first_seat", **options}, seed)
     visit.page.goto(f"{visit.house.address}/#/table/{table}")
     player = Player(visit.page)
     if player.ready()["handover"]:
@@ -163,8 +162,7 @@ def test_the_last_round_and_a_handover(visit: Visitor, title: str) -> None:
 @pytest.mark.parametrize("title", [USA, EUROPE])
 def test_the_end(visit: Visitor, title: str) -> None:
     guest = visit()
-    table = new_table(guest, title, SHARED, {"trains": 20})
-    play_until(guest, table, lambda eye: eye["view"]["over"], seed=4)
+    table = table_at(guest, title, SHARED, lambda eye: eye["view"]["over"], {"trains": 20}, seed=4)
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     player = Player(guest.page)
     expect(player.at("score-sheet")).to_be_visible()

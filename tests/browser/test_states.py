@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.browser.house import Visit, Visitor, faults
 from tests.browser.looks import glance_at, look_at, look_closely
 from tests.browser.player import Player
-from tests.browser.stage import is_asked, new_table, play_until
+from tests.browser.stage import is_asked, new_table, table_at
 from tests.browser.test_reconnect import FIRST, LOST, SEATS, at_my_turn, own_house
 
 __all__ = ["own_house"]
@@ -351,8 +351,7 @@ def test_a_drawing_that_fails(visit: Visitor) -> None:
         server_side.on_message(down)
 
     guest.page.route_web_socket(re.compile("/socket"), between)
-    table = new_table(guest, "ticket-to-ride-usa", SEATS, FIRST)
-    play_until(guest, table, is_asked("Turn"))
+    table = table_at(guest, "ticket-to-ride-usa", SEATS, is_asked("Turn"), FIRST)
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     player = Player(guest.page)
     player.ready()

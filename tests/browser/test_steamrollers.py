@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from tests.browser.house import PHONE, Visit, Visitor
 from tests.browser.looks import glance_at, look_at
-from tests.browser.stage import Json, Moment, new_table, play_until
+from tests.browser.stage import Json, Moment, new_table, play_until, table_at
 from tests.browser.steam import SteamPlayer
 from tests.browser.test_games import answer_from_the_list
 
@@ -22,9 +22,9 @@ EXPANSIONS = {"orders": True, "coal": True, "starting_tiles": True, "borders": "
 
 def sit_down(guest: Visit, seats: list[Json], options: Json | None = None, moment: Moment | None = None) -> SteamPlayer:
     """Open a table, at a moment that is worth looking at."""
-    table = new_table(guest, TITLE, seats, options)
-    if moment is not None:
-        play_until(guest, table, moment)
+    table = (
+        new_table(guest, TITLE, seats, options) if moment is None else table_at(guest, TITLE, seats, moment, options)
+    )
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     player = SteamPlayer(guest.page)
     if player.ready()["handover"]:

@@ -60,12 +60,12 @@ def test_two_people_and_a_spectator(visit: Visitor) -> None:
         player.at("tab-chat").click()
         expect(player.at("chat")).to_contain_text("Hello <b>Ann</b>")
 
+    before = one.version()
     one.answer(one.look())
     two.answer(two.look())
-    begins = '[data-testid="deck"][aria-disabled="false"]:not(:disabled)'
-    ann.page.wait_for_function("() => !document.querySelector('[data-testid=offer]')")
-    two.until_version(one.version())
-    if ann.page.locator(begins).count():
+    for player in (one, two):
+        player.until_version(before + 2)
+    if one.look()["asked"]:
         undo_by_agreement(ann, bob)
     else:
         undo_by_agreement(bob, ann)

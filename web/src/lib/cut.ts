@@ -14,10 +14,12 @@ export function fitting(length: number, widthOf: (n: number) => number, width: n
   return n;
 }
 
-export function cut(node: SVGTextContentElement, room: Room): { update(room: Room): void } {
+export function cut(node: SVGTextContentElement, room: Room): { update(room: Room): void; destroy(): void } {
   let now = room;
+  let gone = false;
 
   function show(): void {
+    if (gone) return;
     node.textContent = `${now.text}…`;
     const { length } = now.text;
     const dots = node.getComputedTextLength() - widthOf(length);
@@ -35,6 +37,10 @@ export function cut(node: SVGTextContentElement, room: Room): { update(room: Roo
     update(next) {
       now = next;
       show();
+    },
+    // The fonts may come when the drawing has been left: what is not drawn has no width.
+    destroy() {
+      gone = true;
     },
   };
 }

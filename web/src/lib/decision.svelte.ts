@@ -11,10 +11,12 @@ export class Decision {
   private taken = $state.raw<Action | null>(null);
   /** Something was pointed at that no legal action has to do with. */
   missed = $state.raw<Wish | null>(null);
-  sending = $state(false);
+  /** What was sent and not seen yet in a new question, nor refused. */
+  private sent = $state.raw<Action | null>(null);
   /** Even the only action that is left has to be pointed at: a newcomer learns where it is. */
   careful = $state(false);
 
+  readonly sending = $derived(this.sent !== null);
   readonly begun = $derived(this.taken !== null || Object.keys(this.wish).length > 0);
   readonly candidates = $derived(this.taken === null ? narrowed(this.legal, this.wish) : [this.taken]);
   /** The action that a confirmation would send. */
@@ -28,11 +30,15 @@ export class Decision {
     private readonly quick: () => boolean = () => false,
   ) {}
 
-  /** A new question, or none. What was begun is kept if it is still possible. */
+  /**
+   * The question of a new moment, or none. What was begun is kept if the question is still the same; what was sent is
+   * put aside only here, since to do so at its receipt would show the old question once more.
+   */
   ask(legal: readonly Action[]): void {
     const same = legal.length === this.legal.length && legal.every((action, i) => sameAction(action, this.legal[i]!));
-    if (same) return;
+    if (same && !this.sending) return;
     this.legal = legal;
+    this.sent = null;
     this.clear();
   }
 
@@ -82,10 +88,9 @@ export class Decision {
   async confirm(): Promise<void> {
     const action = this.settled;
     if (!action || this.sending) return;
-    this.sending = true;
+    this.sent = action;
     const accepted = await this.send(action);
-    this.sending = false;
-    if (accepted) this.clear();
+    if (!accepted && this.sent === action) this.sent = null;
   }
 
   /** The values of a field that may be clicked, whatever was clicked before. */

@@ -29,7 +29,43 @@ describe("a decision", () => {
     expect(decision.settled).toEqual(legal[2]);
     await decision.confirm();
     expect(sent).toEqual([legal[2]]);
+  });
+
+  test("that is sent stays as it is until the next question comes, even if that is the same one", async () => {
+    const { decision, sent } = asked();
+    decision.point({ route: "b-c" });
+    await decision.confirm();
+    expect(decision.settled).toEqual(legal[3]);
+    await decision.confirm();
+    decision.point({ route: "a-b" });
+    expect(sent).toHaveLength(1);
+    expect(decision.settled).toEqual(legal[3]);
+    decision.ask(structuredClone(legal));
     expect(decision.begun).toBe(false);
+    expect(decision.sending).toBe(false);
+  });
+
+  test("that is refused may be changed and sent again", async () => {
+    const decision = new Decision(() => Promise.resolve(false));
+    decision.ask(legal);
+    decision.point({ route: "b-c" });
+    await decision.confirm();
+    expect(decision.sending).toBe(false);
+    expect(decision.settled).toEqual(legal[3]);
+  });
+
+  test("leaves alone what is chosen for a question that comes before the receipt", async () => {
+    let answer: (accepted: boolean) => void = () => undefined;
+    const decision = new Decision(() => new Promise((resolve) => (answer = resolve)));
+    decision.ask(legal);
+    decision.point({ route: "b-c" });
+    const done = decision.confirm();
+    decision.ask(legal.slice(1));
+    decision.hold(legal[1]!);
+    answer(true);
+    await done;
+    expect(decision.settled).toEqual(legal[1]);
+    expect(decision.sending).toBe(false);
   });
 
   test("is sent by a second click on the same thing", async () => {

@@ -5,14 +5,18 @@ import { chime } from "./sound.ts";
 
 const NAME = "Roundhouse";
 
+/** Milliseconds that a turn lasts before the tab tells of it: quick bots would make it flicker. */
+const CALM = 200;
+let marking: ReturnType<typeof setTimeout> | undefined;
+
 /** Show in the tab of the browser whether one is asked; what it returns ends that. */
 export function markTab(words: string | null): () => void {
-  document.title = words === null ? NAME : `● ${words} · ${NAME}`;
-  setIcon(words === null ? "icon.svg" : "icon-turn.svg");
-  return () => {
-    document.title = NAME;
-    setIcon("icon.svg");
-  };
+  clearTimeout(marking);
+  marking = setTimeout(() => {
+    document.title = words === null ? NAME : `● ${words} · ${NAME}`;
+    setIcon(words === null ? "icon.svg" : "icon-turn.svg");
+  }, CALM);
+  return () => void markTab(null);
 }
 
 function setIcon(name: string): void {
