@@ -178,6 +178,20 @@ def test_a_corporation_buys_a_private_company(visit: Visitor) -> None:
     expect(table.log().get_by_text("for $40, new owner: PRR").last).to_be_visible()
 
 
+def test_a_par_price_is_chosen_on_the_market(visit: Visitor) -> None:
+    """Before the corporation, or after it."""
+    table = Table(visit(), generated("gen_4p_401", 13))
+    space = table.at("par-space", '[data-price="82"][data-open]')
+    space.click()
+    expect(table.at("start").last).to_contain_text("$82")
+    table.at("start").last.click()
+    expect(table.at("chosen")).to_contain_text("B&M with a par price of $82")
+    table.page.keyboard.press("Escape")
+    table.at("start").first.click()
+    space.click()
+    expect(table.at("chosen")).to_contain_text("PRR with a par price of $82")
+
+
 def test_a_company_is_offered_and_declined_or_accepted(visit: Visitor) -> None:
     guest = visit()
     for answer, words in (("decline", "declines"), ("accept", "new owner")):

@@ -49,23 +49,43 @@ function isOutside({ x, y }: Point): boolean {
   return Math.abs(x) > 43 || Math.abs(x) > (RADIUS - Math.abs(y)) * Math.sqrt(3);
 }
 
-/** Where the middle of the name's line stands best. */
+const known = new WeakMap<Face, Map<string, Point>>();
+
+/** Where the middle of the name's line stands best; found once for each face that a name lies on. */
 export function namePlace(face: Face, spots: readonly Spot[], name: string, size: number): Point {
+  const places = known.get(face) ?? new Map<string, Point>();
+  known.set(face, places);
+  const place = places.get(name) ?? bestPlace(face, spots, name, size);
+  places.set(name, place);
+  return place;
+}
+
+function bestPlace(face: Face, spots: readonly Spot[], name: string, size: number): Point {
   const [rails, circles] = [railsOf(face, spots), circlesOf(face, spots)];
   const half = (name.length * size * LETTER) / 2;
   const steps = Math.max(2, Math.ceil(half / 4));
   const across = Array.from({ length: 2 * steps + 1 }, (_, i) => ((i - steps) / steps) * half);
-  const cost = (at: Point) => {
+  let best = { at: { x: 0, y: USUAL }, cost: Infinity };
+  for (const y of LINES) {
+    for (const x of SHIFTS) {
+      const at = { x, y };
+      const cost = costOf(at, best.cost);
+      if (cost < best.cost) best = { at, cost };
+    }
+  }
+  return best.at;
+
+  /** What the name would cover there; no further than to the limit. */
+  function costOf(at: Point, limit: number): number {
     let sum = (Math.abs(at.y - USUAL) + Math.abs(at.x)) * 0.03;
-    for (const x of across) {
-      for (const y of [0, -HEIGHT / 2, -HEIGHT]) {
+    for (const y of [-HEIGHT / 2, 0, -HEIGHT]) {
+      for (const x of across) {
+        if (sum >= limit) return sum;
         const point = { x: at.x + x, y: at.y + y * size };
         sum += near(circles, point, CITY) ? 6 : near(rails, point, RAIL) ? 1 : 0;
         if (isOutside(point)) sum += 2;
       }
     }
     return sum;
-  };
-  const places = LINES.flatMap((y) => SHIFTS.map((x) => ({ x, y })));
-  return places.map((at) => ({ at, cost: cost(at) })).reduce((best, it) => (it.cost < best.cost ? it : best)).at;
+  }
 }
