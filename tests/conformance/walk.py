@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 import roundhouse
 from roundhouse import CHANCE, Action, Entry, Game, Match, Rng, State, Title
@@ -59,14 +59,21 @@ def cases(title: Title, players: int) -> tuple[Case, ...]:
     return tuple(Case(title, players, variant) for variant in fitting)
 
 
+Step = tuple[int, int, int | Action]
+"""An answer of a walk: the seat, the number, and what the log keeps of it."""
+
+
 class Walk:
     """A game that goes one answer further with each step of a loop over it.
 
     In the loop `state` stands before the answer that is chosen already: `seat` gives `number`, an action's id. The
-    loop must leave the state as it is. Seats answer at random, or by `choices`: such a walk ends where they end.
+    loop must leave the state as it is. Seats answer at random, or by `choices`: such a walk ends where they end, or as
+    in an earlier walk of the same case and seed, whose `steps` are known.
     """
 
-    def __init__(self, case: Case, seed: int, choices: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, case: Case, seed: int, choices: Sequence[int] | None = None, steps: Sequence[Step] | None = None
+    ) -> None:
         self.case = case
         self.title = case.title
         self.game = case.game
@@ -80,6 +87,7 @@ class Walk:
         """Randomness for the contracts, apart from that of the game."""
         self._rng = Rng(seed)
         self._choices = None if choices is None else list(reversed(choices))
+        self._steps = steps
 
     def __iter__(self) -> Iterator[State]:
         bound = self.title.longest_game(self.players)
@@ -87,7 +95,7 @@ class Walk:
             if not self._choose():
                 return
             yield self.state
-            self.log.append((self.seat, self.number if not self.state.stack[-1].open else self.action))
+            self.log.append((self.seat, self._entry()))
             self.decisions += self.seat != CHANCE
             assert self.decisions <= bound, f"more than {bound} decisions"
             self.state.play_id(self.number, self.seat)
@@ -122,10 +130,18 @@ class Walk:
         return None if number is None else (seats[which], ids[number])
 
     def _choose(self) -> bool:
+        if self._steps is not None:
+            self.seat, self.number, _ = self._steps[len(self.log)]
+            return True
         answer = self.answer(self.state)
         if answer is not None:
             self.seat, self.number = answer
         return answer is not None
+
+    def _entry(self) -> int | Action:
+        if self._steps is not None:
+            return self._steps[len(self.log)][2]
+        return self.action if self.state.stack[-1].open else self.number
 
     def _pick(self, n: int) -> int | None:
         if self._choices is None:
@@ -154,6 +170,14 @@ class Walk:
             "entries": words,
         }
         return json.dumps(document, ensure_ascii=False)
+
+
+@lru_cache(maxsize=GAMES)
+def steps(case: Case, seed: int) -> tuple[Step, ...]:
+    """All answers of a random game. Each contract plays them again; what is legal need not be found again for each."""
+    walk = Walk(case, seed)
+    numbers = [walk.number for _ in walk]
+    return tuple((seat, number, entry) for number, (seat, entry) in zip(numbers, walk.log))
 
 
 def typed(state: State, seat: int, number: int) -> Action:
