@@ -50,7 +50,7 @@ chromium = command -v chromium >/dev/null || command -v chromium-browser >/dev/n
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play page build browser test lint format bench clean FORCE
+.PHONY: help run play page build browser checked test lint format bench clean FORCE
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -68,12 +68,20 @@ page: $(PAGE) ## build the page into the package
 
 build: $(PACKAGES) $(if $(PURE),,$(ENGINE)) ## set up .venv and compile the engine
 
-browser:
+# After the build, which may install something, too: two installers at a time get in each other's way.
+browser: build
 	@$(chromium)
 
-test: lint build page browser ## lint, then all tests with the compiled engine, and in pure Python what depends on it
+checked: page
 	@$(say) 'tests of the page'
 	@$(PY) tools/build_page.py check
+
+# What comes before the tests is done by two at a time: mypy, and much of the compiler, use one core only.
+ifneq ($(filter test,$(MAKECMDGOALS)),)
+MAKEFLAGS += --jobs=2
+endif
+
+test: lint build checked browser ## lint, then all tests with the compiled engine, and in pure Python what depends on it
 	@if [ -e $(ENGINE) ] && [ -z '$(PURE)' ]; then \
 		$(say) 'tests, compiled engine'; \
 		$(PY) -c 'import sys; from roundhouse._build import build; sys.exit(build() != "compiled" and "the engine was compiled but is not in use")' && \

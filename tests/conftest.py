@@ -1,11 +1,23 @@
 """Settings for all tests."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 pytest.register_assert_rewrite("tests.conformance.contracts", "tests.conformance.walk")
+
+TESTS = Path(__file__).parent
+ONCE = {"browser", "cli", "server", "test_documents.py", "test_wheel.py"}
+"""Tests of what is never compiled and only calls the engine: with one build they show as much as with two."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in ONCE:
+            item.add_marker(pytest.mark.once)
+
 
 _COMMON = settings(
     deadline=None,

@@ -13,7 +13,6 @@ from pathlib import Path
 import httpx
 import pytest
 
-pytestmark = pytest.mark.once
 ROOT = Path(__file__).parents[1]
 PARTS = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "MANIFEST.in", "src", "web", "tools")
 BUILT = shutil.ignore_patterns("node_modules", "static", "*.so", "*.egg-info", "__pycache__")

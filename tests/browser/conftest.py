@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.house import PATIENCE, House, Visit, Visitor
 
-HERE = Path(__file__).parent
 # The last one: without a window nobody types an address, yet each guest would get two hidden pages for that.
 ARGUMENTS = [
     "--no-sandbox",
@@ -22,12 +20,6 @@ ARGUMENTS = [
 
 
 expect.set_options(timeout=PATIENCE / 2)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker(pytest.mark.once)
 
 
 def chromium() -> str:

@@ -14,8 +14,6 @@ from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from tests.server.harness import roomy, web_server
 
-pytestmark = pytest.mark.once
-
 EXAMPLES = 30
 TABLES = "/api/tables/{table_id}"
 

@@ -28,7 +28,7 @@ from roundhouse.server.lines import Created, Moved, read_line
 from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.table import Table
 
-pytestmark = [pytest.mark.anyio, pytest.mark.once]
+pytestmark = pytest.mark.anyio
 
 KILLS = 100
 GROUPS = 4

@@ -19,7 +19,7 @@ from roundhouse.games.ticket_to_ride.game import TicketGame
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, OFFERED, TicketState
 from roundhouse.server.table import Table
 
-pytestmark = [pytest.mark.anyio, pytest.mark.once]
+pytestmark = pytest.mark.anyio
 
 ENVELOPE = {
     "type",

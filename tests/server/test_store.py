@@ -13,7 +13,7 @@ from tests.server.memory import MemoryStore
 from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import Card, Conflict, Store
 
-pytestmark = [pytest.mark.anyio, pytest.mark.once]
+pytestmark = pytest.mark.anyio
 
 
 def card(table: str = "table-1", status: str = "waiting", public: bool = True, host: str = "ann") -> Card:

@@ -12,7 +12,7 @@ from tests.server.harness import ROOMY, Guest, House, open_house, roomy
 from roundhouse.server.limits import Bucket, clean
 from roundhouse.server.settings import Limits, Rate, Settings
 
-pytestmark = [pytest.mark.anyio, pytest.mark.once]
+pytestmark = pytest.mark.anyio
 
 SQL = "Robert'); DROP TABLE lines; --"
 HTML = "<img src=x onerror=alert(1)>"

@@ -22,8 +22,6 @@ from websockets.sync.client import ClientConnection, connect
 from roundhouse.server.memory import EVERY_SECONDS, Housekeeper
 from roundhouse.server.settings import Settings
 
-pytestmark = pytest.mark.once
-
 ROOT = Path(__file__).parents[2]
 NONSENSE = (
     b"\x00" * 1000,
