@@ -90,14 +90,24 @@ class Walk:
         self._steps = steps
 
     def __iter__(self) -> Iterator[State]:
+        return self._play() if self._steps is None else self._play_again(self._steps)
+
+    def _play(self) -> Iterator[State]:
         bound = self.title.longest_game(self.players)
         while self.state.stack:
             if not self._choose():
                 return
             yield self.state
-            self.log.append((self.seat, self._entry()))
+            self.log.append((self.seat, self.number if not self.state.stack[-1].open else self.action))
             self.decisions += self.seat != CHANCE
             assert self.decisions <= bound, f"more than {bound} decisions"
+            self.state.play_id(self.number, self.seat)
+
+    def _play_again(self, steps: Sequence[Step]) -> Iterator[State]:
+        for self.seat, self.number, entry in steps:
+            yield self.state
+            self.log.append((self.seat, entry))
+            self.decisions += self.seat != CHANCE
             self.state.play_id(self.number, self.seat)
 
     def finish(self) -> State:
@@ -130,18 +140,10 @@ class Walk:
         return None if number is None else (seats[which], ids[number])
 
     def _choose(self) -> bool:
-        if self._steps is not None:
-            self.seat, self.number, _ = self._steps[len(self.log)]
-            return True
         answer = self.answer(self.state)
         if answer is not None:
             self.seat, self.number = answer
         return answer is not None
-
-    def _entry(self) -> int | Action:
-        if self._steps is not None:
-            return self._steps[len(self.log)][2]
-        return self.action if self.state.stack[-1].open else self.number
 
     def _pick(self, n: int) -> int | None:
         if self._choices is None:
