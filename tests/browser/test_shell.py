@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
-from tests.browser.house import DESK, PHONE, Visit, Visitor, faults, spills
+from tests.browser.house import DESK, PHONE, TABLET, Visit, Visitor, faults, spills
 from tests.browser.looks import ALL, glance_at, look_at, look_closely, speak
 from tests.browser.player import Player
 from tests.browser.stage import Json, hand_of, is_asked, new_table, play_until, table_at
@@ -335,6 +335,26 @@ def test_what_a_tab_shows_belongs_to_its_name(visit: Visitor) -> None:
     ann.page.reload()
     expect(one.at("tab-log")).to_have_attribute("aria-selected", "true")
     expect(one.at("log")).to_be_visible()
+
+
+AT_ITS_END = """() => {
+  const log = document.querySelector('[data-testid="log"]');
+  return log !== null && log.scrollHeight > log.clientHeight && log.scrollHeight - log.clientHeight - log.scrollTop < 3;
+}"""
+
+
+def test_the_log_keeps_its_last_line_in_sight(visit: Visitor) -> None:
+    """In another language, in another window, and when it is opened anew."""
+    guest = visit()
+    table = new_table(guest, "ticket-to-ride-usa", SEATS, FIRST)
+    play_until(guest, table, lambda eye: is_asked("Turn")(eye) and len(eye["view"]["routes"]) > 8)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    Player(guest.page).ready()
+    for size, language in ((DESK, "en"), (DESK, "pl"), (PHONE, "pl"), (DESK, "pl"), (TABLET, "en")):
+        guest.page.set_viewport_size(size)
+        speak(guest.page, language)
+        if size != PHONE:
+            guest.page.wait_for_function(AT_ITS_END)
 
 
 def test_a_spectator_sees_and_changes_nothing(visit: Visitor) -> None:
