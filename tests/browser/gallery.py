@@ -13,63 +13,64 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.house import Visit, Visitor
 from tests.browser.looks import look_at
-from tests.browser.planted import When, plant
+from tests.browser.planted import plant
 from tests.browser.player import Player
 from tests.games.eighteen_thirty.golden import GAMES, unpacked
 
 import roundhouse as rh
 from roundhouse import bots
 from roundhouse.core.match import Match
-from roundhouse.core.state import State
 from roundhouse.importers import import_18xx
 
 Arrange = Callable[[Page], object]
 STEAM, RAIL, BARONS = "steamrollers", "railroad-revolution", "1830"
 
 
+class Asks(NamedTuple):
+    """A question that comes after at least so many answers; of the kind, if one is named, more than `most` actions."""
+
+    question: str
+    kind: str | None = None
+    least: int = 0
+    most: int = 0
+
+    def is_met(self, match: Match) -> bool:
+        state = match.state
+        if state.over or match.version < self.least or type(state.frame).__name__ != self.question:
+            return False
+        return self.kind is None or sum(action.kind == self.kind for action in state.legal()) > self.most
+
+
 class Moment(NamedTuple):
     """A question of a title, and what is clicked there."""
 
     title: str
-    when: When
+    when: Asks
     arrange: Arrange | None = None
     players: int = 3
     options: Mapping[str, Any] = MappingProxyType({})
     level: str = "casual"
 
 
-def asks(question: str, kind: str | None = None, least: int = 0, most: int = 0) -> When:
-    """A question is asked after so many answers; of the kind, if one is named, so many actions are possible."""
-
-    def is_it(state: State) -> bool:
-        if state.over or type(state.frame).__name__ != question:
-            return False
-        return kind is None or sum(action.kind == kind for action in state.legal()) > most
-
-    is_it.least = least  # type: ignore[attr-defined]
-    return is_it
-
-
 def match_of(moment: Moment) -> Match:
     """A game of bots at the moment."""
-    least: int = getattr(moment.when, "least", 0)
     for seed in range(24):
         match = Match(rh.title(moment.title).build(moment.players, moment.options), str(seed))
         made = [bots.make(moment.title, moment.level, seed + number) for number in range(moment.players)]
         while not match.state.over:
-            if match.version >= least and moment.when(match.state):
+            if moment.when.is_met(match):
                 return match
             seat = match.state.seats()[0]
             match.act(seat, made[seat].choose(match.seat(seat)))
     raise AssertionError("the moment did not come")
 
 
-def generated_at(name: str, when: When) -> Match:
+def generated_at(name: str, when: Asks) -> Match:
     """A generated game of 1830 at a moment."""
     whole = import_18xx(unpacked(GAMES / f"{name}.json.gz")["log"]).match
     match = Match(whole.game, "0")
     for entry in whole.log:
-        if match.version >= getattr(when, "least", 0) and when(match.state):
+        if when.is_met(match):
             return match
         match.act(entry.seat, entry.action)
     raise AssertionError("the moment did not come")
@@ -94,36 +95,32 @@ def click(testid: str, more: str = "") -> Arrange:
     return do
 
 
-def late(question: str, kind: str | None = None, most: int = 0) -> When:
-    return asks(question, kind, 200, most)
-
-
 MOMENTS: dict[str, Moment] = {
-    "steamrollers-take": Moment(STEAM, asks("TakeDie", least=60), click("die", "[data-open]")),
-    "steamrollers-first-die": Moment(STEAM, asks("ChooseFirstDie")),
-    "steamrollers-steal": Moment(STEAM, asks("StealDie")),
-    "steamrollers-goods": Moment(STEAM, asks("HandInGoods"), options={"orders": True}),
-    "steamrollers-routes": Moment(STEAM, asks("UseDie", "deliver", 120, 3), click("good", "[data-open]")),
-    "steamrollers-starting": Moment(STEAM, asks("ChooseStartingTile"), options={"starting_tiles": True}),
-    "steamrollers-use-starting": Moment(STEAM, asks("LoadOwnCargo"), options={"starting_tiles": True}, level="random"),
-    "steamrollers-orders": Moment(STEAM, asks("UseDie", least=90), options={"orders": True, "coal": True}),
-    "steamrollers-before-eva": Moment(STEAM, asks("BeforeEva"), players=1),
-    "steamrollers-block-eva": Moment(STEAM, asks("BlockEva"), players=1),
-    "steamrollers-use-solo": Moment(STEAM, asks("UseDie", least=60), players=1),
-    "1830-company-auction": Moment(BARONS, asks("CompanyAuction"), level="random"),
-    "rr-free-piece": Moment(RAIL, asks("LayFreeRail")),
-    "rr-offer-deal": Moment(RAIL, asks("OfferDeal")),
-    "rr-discard": Moment(RAIL, asks("DiscardForToken")),
-    "rr-promote": Moment(RAIL, asks("Promote")),
-    "rr-take-train": Moment(RAIL, asks("TakeTrain")),
-    "rr-flip-train": Moment(RAIL, asks("FlipTrain")),
-    "rr-pay-train": Moment(RAIL, asks("PayForTrain")),
-    "rr-gain-worker": Moment(RAIL, asks("GainWorker")),
-    "rr-exchange-worker": Moment(RAIL, asks("ExchangeWorker")),
-    "rr-raise-money": Moment(RAIL, asks("RaiseMoney")),
-    "rr-rails": Moment(RAIL, asks("Effects", "rail", 100)),
-    "rr-worker-chosen": Moment(RAIL, late("Turn"), click("worker", "[data-open]")),
-    "rr-sell-shares": Moment(RAIL, late("Turn", "sell-shares"), click("sell-shares")),
+    "steamrollers-take": Moment(STEAM, Asks("TakeDie", least=60), click("die", "[data-open]")),
+    "steamrollers-first-die": Moment(STEAM, Asks("ChooseFirstDie")),
+    "steamrollers-steal": Moment(STEAM, Asks("StealDie")),
+    "steamrollers-goods": Moment(STEAM, Asks("HandInGoods"), options={"orders": True}),
+    "steamrollers-routes": Moment(STEAM, Asks("UseDie", "deliver", 120, 3), click("good", "[data-open]")),
+    "steamrollers-starting": Moment(STEAM, Asks("ChooseStartingTile"), options={"starting_tiles": True}),
+    "steamrollers-use-starting": Moment(STEAM, Asks("LoadOwnCargo"), options={"starting_tiles": True}, level="random"),
+    "steamrollers-orders": Moment(STEAM, Asks("UseDie", least=90), options={"orders": True, "coal": True}),
+    "steamrollers-before-eva": Moment(STEAM, Asks("BeforeEva"), players=1),
+    "steamrollers-block-eva": Moment(STEAM, Asks("BlockEva"), players=1),
+    "steamrollers-use-solo": Moment(STEAM, Asks("UseDie", least=60), players=1),
+    "1830-company-auction": Moment(BARONS, Asks("CompanyAuction"), level="random"),
+    "rr-free-piece": Moment(RAIL, Asks("LayFreeRail")),
+    "rr-offer-deal": Moment(RAIL, Asks("OfferDeal")),
+    "rr-discard": Moment(RAIL, Asks("DiscardForToken")),
+    "rr-promote": Moment(RAIL, Asks("Promote")),
+    "rr-take-train": Moment(RAIL, Asks("TakeTrain")),
+    "rr-flip-train": Moment(RAIL, Asks("FlipTrain")),
+    "rr-pay-train": Moment(RAIL, Asks("PayForTrain")),
+    "rr-gain-worker": Moment(RAIL, Asks("GainWorker")),
+    "rr-exchange-worker": Moment(RAIL, Asks("ExchangeWorker")),
+    "rr-raise-money": Moment(RAIL, Asks("RaiseMoney")),
+    "rr-rails": Moment(RAIL, Asks("Effects", "rail", 100)),
+    "rr-worker-chosen": Moment(RAIL, Asks("Turn", least=200), click("worker", "[data-open]")),
+    "rr-sell-shares": Moment(RAIL, Asks("Turn", "sell-shares", 200), click("sell-shares")),
 }
 
 
@@ -135,19 +132,19 @@ def test_moments(visit: Visitor, name: str) -> None:
     look_at(guest, name, moment.arrange)
 
 
-GENERATED: dict[str, tuple[str, When, Arrange | None]] = {
-    "1830-set-par": ("gen_3p_301", asks("SetPar"), None),
-    "1830-par": ("gen_4p_401", asks("StockTurn", "par"), click("start")),
-    "1830-sell": ("gen_4p_401", asks("StockTurn", "sell", 250), click("sell")),
-    "1830-privates": ("gen_2p_201", asks("BuyPrivates"), None),
-    "1830-late-track": ("gen_4p_401", asks("LayTrack", least=640), click("hex", "[data-open]")),
-    "1830-token": ("gen_4p_401", asks("PlaceToken", "token", 300), None),
-    "1830-move-token": ("gen_2p_201", asks("MoveToken"), None),
-    "1830-discard": ("gen_2p_203", asks("DiscardTrain"), None),
-    "1830-late-run": ("gen_4p_401", asks("RunTrains", least=640), None),
-    "1830-late-dividend": ("gen_4p_401", asks("PayDividend", least=640), None),
-    "1830-trade-in": ("gen_2p_201", asks("BuyTrains", "trade-in"), None),
-    "1830-late-stock": ("gen_6p_601", asks("StockTurn", least=600), None),
+GENERATED: dict[str, tuple[str, Asks, Arrange | None]] = {
+    "1830-set-par": ("gen_3p_301", Asks("SetPar"), None),
+    "1830-par": ("gen_4p_401", Asks("StockTurn", "par"), click("start")),
+    "1830-sell": ("gen_4p_401", Asks("StockTurn", "sell", 250), click("sell")),
+    "1830-privates": ("gen_2p_201", Asks("BuyPrivates"), None),
+    "1830-late-track": ("gen_4p_401", Asks("LayTrack", least=640), click("hex", "[data-open]")),
+    "1830-token": ("gen_4p_401", Asks("PlaceToken", "token", 300), None),
+    "1830-move-token": ("gen_2p_201", Asks("MoveToken"), None),
+    "1830-discard": ("gen_2p_203", Asks("DiscardTrain"), None),
+    "1830-late-run": ("gen_4p_401", Asks("RunTrains", least=640), None),
+    "1830-late-dividend": ("gen_4p_401", Asks("PayDividend", least=640), None),
+    "1830-trade-in": ("gen_2p_201", Asks("BuyTrains", "trade-in"), None),
+    "1830-late-stock": ("gen_6p_601", Asks("StockTurn", least=600), None),
 }
 
 
@@ -160,9 +157,9 @@ def test_moments_of_1830(visit: Visitor, name: str) -> None:
 
 
 LATE: dict[str, Callable[[], Match]] = {
-    BARONS: lambda: generated_at("gen_4p_401", asks("LayTrack", least=400)),
-    STEAM: lambda: match_of(Moment(STEAM, asks("UseDie", least=100))),
-    RAIL: lambda: match_of(Moment(RAIL, late("Turn"))),
+    BARONS: lambda: generated_at("gen_4p_401", Asks("LayTrack", least=400)),
+    STEAM: lambda: match_of(Moment(STEAM, Asks("UseDie", least=100))),
+    RAIL: lambda: match_of(Moment(RAIL, Asks("Turn", least=200))),
 }
 
 
@@ -185,8 +182,8 @@ def shown(testid: str, by: str) -> Arrange:
 def test_panels(visit: Visitor, title: str) -> None:
     guest = visit()
     player = sit_down(guest, LATE[title]())
-    for tab in ("moves", "log"):
-        look_at(guest, f"{title}-tab-{tab}", lambda _, tab=tab: player.at(f"tab-{tab}").click())  # type: ignore[misc]
+    look_at(guest, f"{title}-tab-moves", lambda _: player.at("tab-moves").click())
+    look_at(guest, f"{title}-tab-log", lambda _: player.at("tab-log").click())
     look_at(guest, f"{title}-keys", shown("keys", "open-keys"))
     back(guest.page)
     look_at(guest, f"{title}-menu", shown("menu", "open-menu"))
