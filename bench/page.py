@@ -152,16 +152,21 @@ def hurry(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
+def is_over(page: Page) -> bool:
+    """Wait until one is asked or the game is over: which of them."""
+    page.wait_for_function(
+        "() => document.querySelector('[data-asked=\"true\"]') || document.querySelector('[data-testid=ending]')"
+    )
+    return page.get_by_test_id("ending").count() > 0
+
+
 def answers(page: Page) -> list[float]:
     """Milliseconds from the click on Confirm to the changed table; what is chosen is taken from the list of moves."""
     luck = random.Random(1)
     begun = len(page.evaluate("() => times"))
     page.get_by_test_id("tab-moves").click()
     for number in range(1, ANSWERS + 1):
-        page.wait_for_function(
-            "() => document.querySelector('[data-asked=\"true\"]') || document.querySelector('[data-testid=ending]')"
-        )
-        if page.get_by_test_id("ending").count():
+        if is_over(page):
             break
         while not page.evaluate(CHOOSE, luck.randrange(1000)):
             page.wait_for_function("() => new Promise((go) => requestAnimationFrame(() => go(true)))")
@@ -173,8 +178,7 @@ def answers(page: Page) -> list[float]:
 
 def history_steps(page: Page) -> list[float]:
     """Milliseconds from the click on "One step back" to the table as it was."""
-    if page.get_by_test_id("open-ending").count():
-        page.get_by_test_id("ending").wait_for()
+    if is_over(page):
         page.keyboard.press("Escape")
     page.get_by_test_id("open-history").click()
     page.get_by_test_id("step-back").wait_for()
