@@ -50,12 +50,17 @@ describe("the viewport", () => {
   test("knows how far a picture with its edge reaches", () => {
     const drawn = zoomed(fitted(area, size, false), 3, 550, 400, area, size);
     const edge = { x: 275, y: 225 };
-    expect(covers(drawn, panned(drawn, 270, 0, area, size), area, size, edge)).toBe(true);
-    expect(covers(drawn, panned(drawn, 290, 0, area, size), area, size, edge)).toBe(false);
-    expect(covers(drawn, zoomed(drawn, 1 / 1.4, 550, 450, area, size), area, size, edge)).toBe(true);
-    expect(covers(drawn, zoomed(drawn, 1 / 1.7, 550, 450, area, size), area, size, edge)).toBe(false);
+    expect(covers(drawn, size, edge, panned(drawn, 270, 0, area, size), size, area)).toBe(true);
+    expect(covers(drawn, size, edge, panned(drawn, 290, 0, area, size), size, area)).toBe(false);
+    expect(covers(drawn, size, edge, zoomed(drawn, 1 / 1.4, 550, 450, area, size), size, area)).toBe(true);
+    expect(covers(drawn, size, edge, zoomed(drawn, 1 / 1.7, 550, 450, area, size), size, area)).toBe(false);
     const whole = fitted(area, size, false);
-    expect(covers(whole, whole, area, size, { x: 0, y: 0 }), "beyond the board is nothing to draw").toBe(true);
+    expect(covers(whole, size, { x: 0, y: 0 }, whole, size, area), "beyond the board is nothing to draw").toBe(true);
+    const lower = { ...size, height: 700 };
+    expect(covers(whole, size, { x: 0, y: 0 }, fitted(area, lower, false), lower, area), "a lower window").toBe(true);
+    const part = zoomed(whole, 2, 550, 450, area, size);
+    const larger = { width: 1500, height: 900 };
+    expect(covers(part, size, { x: 100, y: 100 }, part, larger, area), "a larger window").toBe(false);
   });
 });
 

@@ -65,34 +65,31 @@ export function kept(view: Viewport, area: Area, size: Size): Viewport {
   };
 }
 
-/** Whether what is drawn for one viewport, with an edge around it, holds all of the area that another one shows. */
+/** Whether what is drawn for one window, with an edge around it, holds all of the area that another one shows. */
 export function covers(
   drawn: Viewport,
-  seen: Viewport,
-  area: Area,
-  size: Size,
+  paper: Size,
   edge: { x: number; y: number },
+  seen: Viewport,
+  size: Size,
+  area: Area,
 ): boolean {
+  const slack = 1 / drawn.scale;
+  const holds = (first: number, last: number, low: number, high: number) => first <= low + slack && last >= high - slack;
   return (
-    holds(drawn.x, drawn.scale, seen.x, seen.scale, area.x, area.width, size.width, edge.x) &&
-    holds(drawn.y, drawn.scale, seen.y, seen.scale, area.y, area.height, size.height, edge.y)
+    holds(
+      drawn.x - edge.x / drawn.scale,
+      drawn.x + (paper.width + edge.x) / drawn.scale,
+      Math.max(seen.x, area.x),
+      Math.min(seen.x + size.width / seen.scale, area.x + area.width),
+    ) &&
+    holds(
+      drawn.y - edge.y / drawn.scale,
+      drawn.y + (paper.height + edge.y) / drawn.scale,
+      Math.max(seen.y, area.y),
+      Math.min(seen.y + size.height / seen.scale, area.y + area.height),
+    )
   );
-}
-
-function holds(
-  from: number,
-  drawnScale: number,
-  seenFrom: number,
-  seenScale: number,
-  start: number,
-  room: number,
-  pixels: number,
-  edge: number,
-): boolean {
-  const slack = 1 / drawnScale;
-  const [first, last] = [from - edge / drawnScale, from + (pixels + edge) / drawnScale];
-  const [low, high] = [Math.max(seenFrom, start), Math.min(seenFrom + pixels / seenScale, start + room)];
-  return first <= low + slack && last >= high - slack;
 }
 
 function within(value: number, start: number, room: number): number {
