@@ -29,6 +29,12 @@ export UV_CACHE_DIR ?= $(CURDIR)/build/downloads
 export PIP_NO_CACHE_DIR ?= 1
 endif
 
+# What comes before the tests, or before the page is served, is done by two at a time: mypy, and much of the compiler, use
+# one core only.
+ifneq ($(filter test run,$(MAKECMDGOALS)),)
+MAKEFLAGS += --jobs=2
+endif
+
 say = printf '== %s\n'
 
 # The compiler needs Python's headers, which Debian keeps in a package of their own.
@@ -75,11 +81,6 @@ browser: build
 checked: page
 	@$(say) 'tests of the page'
 	@$(PY) tools/build_page.py check
-
-# What comes before the tests is done by two at a time: mypy, and much of the compiler, use one core only.
-ifneq ($(filter test,$(MAKECMDGOALS)),)
-MAKEFLAGS += --jobs=2
-endif
 
 test: lint build checked browser ## lint, then all tests with the compiled engine, and in pure Python what depends on it
 	@if [ -e $(ENGINE) ] && [ -z '$(PURE)' ]; then \
