@@ -18,6 +18,14 @@ __all__ = ["own_house"]
 BROKEN = re.compile("Failed to load resource|ERR_FAILED|WebSocket|dynamically imported|no texts in|TypeError|Error:")
 SCRIPT = re.compile(r'src="\./assets/index-[^"]+\.js"')
 
+SEE_THE_FIRST_NAME = """
+new MutationObserver((_, seeing) => {
+  if (!document.querySelector("article h2")) return;
+  window.lettered = document.fonts.check("700 1em 'Barlow Condensed'");
+  seeing.disconnect();
+}).observe(document, { childList: true, subtree: true });
+"""
+
 
 def fail(route: Route) -> None:
     route.abort()
@@ -65,6 +73,31 @@ def test_a_slow_script(visit: Visitor) -> None:
     glance_at(guest, "slow-script", spoken=False)
     held.let_go()
     expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
+    expect(guest.page.locator(".boot")).to_have_count(0)
+
+
+def test_words_wait_for_their_letters(visit: Visitor) -> None:
+    """Nothing is drawn in another font first, so nothing jumps when the letters come."""
+    guest = visit()
+    guest.page.add_init_script(SEE_THE_FIRST_NAME)
+    held = Held()
+    guest.page.route("**/*.woff2", held.hold)
+    with guest.page.expect_request("**/source-sans*.woff2"):
+        guest.page.reload(wait_until="commit")
+    expect(guest.page.locator(".boot svg")).to_be_visible()
+    held.let_go()
+    expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
+    assert guest.page.evaluate("() => window.lettered"), "the first name was drawn in the poster's own letters"
+
+
+@pytest.mark.parametrize("answer", [fail, Held().hold], ids=["refused", "never"])
+def test_letters_that_do_not_come(visit: Visitor, answer: Callable[[Route], None]) -> None:
+    """Words are shown in the letters that there are."""
+    guest = visit()
+    guest.expected = BROKEN
+    guest.page.route("**/*.woff2", answer)
+    guest.page.reload(wait_until="commit")
+    expect(guest.page.get_by_test_id("play-now").last).to_be_enabled()
     expect(guest.page.locator(".boot")).to_have_count(0)
 
 

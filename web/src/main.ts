@@ -2,6 +2,4 @@ import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
 
-const target = document.getElementById("app")!;
-target.replaceChildren();
-mount(App, { target });
+mount(App, { target: document.getElementById("app")! });

@@ -1,6 +1,7 @@
 // The language of the page and its catalogues: the page's own, those of the titles' drawings, and the server's.
 
 import { fetchTexts } from "./api.ts";
+import { lettersOf } from "./letters.ts";
 import { format, LANGUAGES, type Arg, type Catalogue, type Language } from "./text.ts";
 import { remembered } from "./remembered.svelte.ts";
 
@@ -26,8 +27,10 @@ class I18n {
 
   async start(): Promise<void> {
     const [own] = this.sources;
+    const letters = lettersOf(this.chosen.value);
     for (const lang of [this.chosen.value, ...LANGUAGES]) {
       if (!(await this.merge(lang, own!))) continue;
+      await letters;
       this.show(lang);
       this.ready = true;
       break;
@@ -48,8 +51,10 @@ class I18n {
 
   /** Change the language, unless its words cannot be had. */
   async choose(lang: Language): Promise<void> {
+    const letters = lettersOf(lang);
     const [own] = await Promise.all(this.sources.map((source) => this.merge(lang, source)));
     if (!own) return;
+    await letters;
     this.chosen.value = lang;
     this.show(lang);
   }
