@@ -9,7 +9,7 @@ from tests.conformance.tables import TABLES, TITLES
 from tests.conformance.walk import cases, seat_counts, variants
 
 from roundhouse import BadOption, Title, title
-from roundhouse.core.text import LANGUAGES
+from roundhouse.core.text import LANGUAGES, translate
 
 
 @pytest.mark.parametrize("kind", TITLES)
@@ -26,6 +26,8 @@ def test_options_have_words_and_possible_defaults(kind: Title) -> None:
         assert re.fullmatch(r"[a-z][a-z0-9_]*", option.id)
         has_words(option.name)
         has_words(option.help)
+        for language in LANGUAGES:
+            assert re.fullmatch(r"[A-ZŁŚŻ$].*\.", translate(option.help, language)), "help is a sentence"
         option.check(option.default)
         assert (len(option.choices) >= 2) != (option.least is not None and option.most is not None)
 
