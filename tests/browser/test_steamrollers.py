@@ -123,7 +123,7 @@ def test_a_field_is_clicked_turned_and_reshaped(visit: Visitor) -> None:
     player.confirm()
     expect(player.at("handover")).to_be_visible()
     player.at("take-over").click()
-    assert player.at("track").count() > tracks
+    expect(player.at("track")).to_have_count(tracks + 1)
 
 
 def test_two_dice_are_taken_together(visit: Visitor) -> None:

@@ -1,5 +1,6 @@
 // Short notices that appear for a moment: why something was not possible, what was copied.
 
+import { untrack } from "svelte";
 import { Refusal } from "./api.ts";
 import type { Arg } from "./text.ts";
 
@@ -15,6 +16,8 @@ const MOST = 3;
 
 class Notices {
   list = $state.raw<Notice[]>([]);
+  /** Where they can be shown: the last place is in front of the others. */
+  places = $state.raw<readonly symbol[]>([]);
   private next = 0;
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -30,6 +33,12 @@ class Notices {
   fail(error: unknown): void {
     if (error instanceof Refusal) this.warn(error.text ?? error.message);
     else this.warn({ key: "page.error.unexpected", args: { what: String(error) } });
+  }
+
+  /** Show them in this place, until the answer is called. */
+  showIn(place: symbol): () => void {
+    untrack(() => (this.places = [...this.places, place]));
+    return () => (this.places = this.places.filter((other) => other !== place));
   }
 
   /** Who rests on a notice reads it: it stays. */
