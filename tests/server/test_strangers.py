@@ -218,6 +218,16 @@ async def test_bodies_that_are_too_large(strict: House) -> None:
     await still_works(strict)
 
 
+async def test_bodies_that_are_nested_too_deeply(house: House) -> None:
+    ann = await house.guest()
+    table = await table_of(ann)
+    for path in ("/api/tables", f"/api/tables/{table}/moves", f"/api/tables/{table}/chat"):
+        for body in ("[" * 100_000, '{"a":' * 20_000, '{"options":' + "[" * 900 + "]" * 900 + "}"):
+            answer = await ann.http.post(path, content=body, headers={"content-type": "application/json"})
+            assert answer.status_code == 400 and answer.json()["error"]["key"] == "server.error.malformed"
+    await still_works(house)
+
+
 async def test_ten_thousand_messages_at_once_close_the_socket(strict: House) -> None:
     ann = await strict.guest()
     table = await table_of(ann)

@@ -65,7 +65,12 @@ class Server:
                 "pages": Provide(lambda: self.pages, sync_to_thread=False),
             },
             lifespan=[self._lifespan],
-            exception_handlers={RoundhouseError: _refuse, HTTPException: _http_fault, Exception: _crash},
+            exception_handlers={
+                RoundhouseError: _refuse,
+                HTTPException: _http_fault,
+                RecursionError: _too_deep,
+                Exception: _crash,
+            },
             openapi_config=OpenAPIConfig(
                 title="Roundhouse",
                 version=__version__,
@@ -102,6 +107,10 @@ def _http_fault(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     else:
         fault = malformed(_detail(error))
     return Response(error_json(fault), status_code=fault.status)
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[str, object]]:
+    return Response(error_json(malformed("nested too deeply")), status_code=400)
 
 
 def _detail(error: HTTPException) -> str:
