@@ -276,6 +276,8 @@ async def test_history_words_and_hints(house: House) -> None:
     legal = first["eyes"][0]["legal"]
     assert await ann.post(f"{path}/words", {"seat": 0, "actions": legal}) == first["eyes"][0]["words"]
     assert (await ann.post(f"{path}/words", {"seat": 0, "actions": ["fly"]}, 400))["message"]
+    unpaid = "station boston locomotive 0"  # never legal, and nothing to stumble over
+    assert len(await ann.post(f"{path}/words", {"seat": 0, "actions": [unpaid]})) == 1
     assert (await ann.post(f"{path}/words", {"seat": 0, "actions": legal * 40}, 400))["message"]
     hints = await ann.get(f"{path}/hint?seat=0")
     assert len(hints) == 3 and hints[0]["action"] in turn["eyes"][0]["legal"]

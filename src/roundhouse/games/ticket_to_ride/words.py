@@ -54,7 +54,7 @@ class Words(GameWords):
         parts: list[Arg] = []
         if plain > 0:
             parts.append(text(f"ttr.cards.{CARDS[colour]}", n=plain))
-        if locomotives > 0:
+        if locomotives > 0 or not parts:  # an action that is never legal has words too
             parts.append(text("ttr.cards.locomotive", n=locomotives))
         return parts[0] if len(parts) == 1 and isinstance(parts[0], Text) else text("ttr.and", a=parts[0], b=parts[1])
 
