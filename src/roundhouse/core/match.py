@@ -13,7 +13,7 @@ from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
 from roundhouse.core.rng import Rng, commitment, seeded_index
 from roundhouse.core.state import State
-from roundhouse.core.text import Text, text
+from roundhouse.core.text import Text, is_plain, text
 
 _CHECKPOINT = 32
 
@@ -47,7 +47,7 @@ class Match:
         self.seats = [dict(seat) for seat in seats] if seats is not None else _numbered(game.players)
         if len(self.seats) != game.players:
             raise BadOption(text("error.seats_differ", seats=len(self.seats), players=game.players))
-        if seed is not None and not _is_plain(seed):
+        if seed is not None and not is_plain(seed):
             raise BadOption(text("error.bad_seed"))
         self.log: list[Entry] = []
         self._events: list[list[Event]] = []
@@ -222,15 +222,6 @@ class SeatHandle:
 def new_seed() -> str:
     """A seed that nobody can guess."""
     return secrets.token_hex(16)
-
-
-def _is_plain(words: str) -> bool:
-    """Whether the words can be written down in UTF-8, which lone surrogates cannot."""
-    try:
-        words.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _numbered(players: int) -> list[dict[str, str]]:

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from roundhouse.core.errors import BadFile
-from roundhouse.core.text import Arg, Text, text
+from roundhouse.core.text import Arg, Text, is_plain, text
 
 LARGEST_MEGABYTES: Final = 16
 _LONGEST_SHOWN: Final = 60
+_ESCAPED_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|NaN|-?Infinity')
 
 
@@ -92,7 +93,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def parse_json(data: bytes, name: str) -> object:
-    """Read JSON text, strictly: UTF-8, each key once, no NaN; `name` stands in the errors.
+    """Read JSON text, strictly: UTF-8, each key once, no NaN, no half of a character; `name` stands in the errors.
 
     >>> parse_json(b'{"a": 1}', "example.json")
     {'a': 1}
@@ -114,6 +115,8 @@ def parse_json(data: bytes, name: str) -> object:
         raise BadFile(text("file.not_json", path=name, line=1, column=1)) from error
     except RecursionError as error:
         raise BadFile(text("file.too_deep", path=name)) from error
+    if _ESCAPED_HALF.search(source):
+        _refuse_halves(source, name)
     return document
 
 
@@ -153,6 +156,14 @@ def _odd_place(source: str, name: str) -> Text:
             keys.add(field)
         before = word
     return text("file.not_json", path=name, line=1, column=1)
+
+
+def _refuse_halves(source: str, name: str) -> None:
+    """Raise BadFile for a lone surrogate, which can stand in JSON but in no text that is written down."""
+    for token in _TOKEN.finditer(source):
+        if token[0][0] == '"' and not is_plain(json.loads(token[0])):
+            place = {"line": _line(source, token), "column": _column(source, token)}
+            raise BadFile(text("file.not_json", path=name, **place))
 
 
 def _line(source: str, token: re.Match[str]) -> int:

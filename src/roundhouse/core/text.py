@@ -117,6 +117,15 @@ def listing(words: Iterable[object]) -> str:
     return ", ".join(str(word) for word in words)
 
 
+def is_plain(words: str) -> bool:
+    """Whether the words can be written down in UTF-8, which lone surrogates cannot."""
+    try:
+        words.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _arg_json(arg: Arg) -> object:
     if isinstance(arg, Text | Name):
         return arg.to_json()
