@@ -173,7 +173,7 @@ RUBBISH: dict[str, tuple[Callable[[], object], str]] = {
     "another document": (lambda: {"name": "package", "version": 1}, "neither"),
     "a key twice": (lambda: '{"format": 1, "format": 2, "entries": []}', "format"),
     "very deep": (lambda: '{"a":' * 100_000, "game.json"),
-    "lone surrogates": (lambda: '{"format": "\\ud800", "players": [], "actions": []}', "title"),
+    "lone surrogates": (lambda: '{"format": "\\ud800", "players": [], "actions": []}', "line 1"),
     "no seats": (lambda: _changed(own(), seats=[]), "seats"),
     "an unknown title": (lambda: _changed(own(), title="chess"), "chess"),
     "an unknown option": (lambda: _changed(own(), options={"speed": 1}), "options"),
