@@ -9,11 +9,13 @@ from roundhouse.server.worker import Job, Reply, Worker, main
 
 
 class BrokenWorker(Worker):
-    """How it fails stands in the environment; games are scored as usual."""
+    """How it fails stands in the environment; games are scored as usual, files never read."""
 
     def answer(self, job: Job) -> Reply:
         if job.what == "final":
             return super().answer(job)
+        if job.what == "read":
+            time.sleep(3600)
         self.game(job)
         match os.environ["BROKEN_WORKER"]:
             case "raise":

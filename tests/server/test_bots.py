@@ -55,6 +55,21 @@ async def test_the_loop_is_not_blocked_while_a_bot_thinks(tmp_path: Path, monkey
         assert slowest < 4.0
 
 
+async def test_slow_files_of_strangers_keep_no_bot_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BROKEN_WORKER", "print")
+    async with open_house(roomy(tmp_path), workers=broken()) as house:
+        ann, eve = await house.guest(), await house.guest()
+        most = house.server.context.settings.limits.files_at_once
+        reading = [asyncio.create_task(eve.http.post("/api/records", json={"text": "{}"})) for _ in range(most + 1)]
+        done, waiting = await asyncio.wait(reading, return_when=asyncio.FIRST_COMPLETED)
+        assert [task.result().status_code for task in done] == [429]
+        async with ann.open((await ann.create("me", "bot:casual"))["id"]) as wire:
+            await asyncio.wait_for(Player(wire).play(), 60)
+        assert not any(task.done() for task in waiting)
+        for task in waiting:
+            task.cancel()
+
+
 async def test_a_worker_never_holds_a_secret(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is sent to a worker fits what the seat sees, and differs from the truth."""
     ann = await house.guest()

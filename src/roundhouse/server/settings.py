@@ -44,6 +44,8 @@ class Limits:
     lines_per_table: int = 20_000
     entries_per_record: int = 20_000
     """Of a record from a file."""
+    files_at_once: int = 8
+    """Files of all guests together that are read or wait for it."""
     chat_lines: int = 2_000
 
 

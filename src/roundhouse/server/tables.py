@@ -17,7 +17,7 @@ from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import read_text, text
 from roundhouse.server import beginnings, commands, lessons
 from roundhouse.server.automatic import carry_out
-from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table
+from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table, too_fast
 from roundhouse.server.games import checked_options
 from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import Chair, Created, Outcome, Rematch, Started, encode, read_face, read_line
@@ -48,10 +48,14 @@ class Tables:
     def __init__(self, store: Store, workers: Workers, gauges: Gauges, settings: Settings) -> None:
         self.store = store
         self.workers = workers
+        self.readers = workers.beside()
+        """Read files: slow ones of a stranger keep no bot waiting."""
         self.gauges = gauges
         self.settings = settings
         self.players = Players(self)
         self._live: dict[str, Live] = {}
+        self._files = 0
+        """How many files are read or wait for it."""
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -68,6 +72,7 @@ class Tables:
                 live.close()
         await self.players.close()
         await self.workers.close()
+        await self.readers.close()
         await self.store.close()
 
     @property
@@ -241,12 +246,17 @@ class Tables:
 
     async def open_record(self, guest: str, name: str, words: str) -> Summary:
         """A table to look at, from a stranger's file; raises Refused, and then nothing is kept."""
+        if self._files >= self.settings.limits.files_at_once:
+            raise too_fast()
         job = Job("read", 0, NOTHING, name=name, text=words, most=self.settings.limits.entries_per_record)
+        self._files += 1
         try:
-            reply = await self.workers.ask(None, None, job, _READING_SECONDS)
+            reply = await self.readers.ask(None, None, job, _READING_SECONDS)
         except WorkerFailed as error:
             _log.warning("record.not_read", extra={"why": str(error)})
             raise Refused(text("server.error.record_not_read")) from error
+        finally:
+            self._files -= 1
         if reply.fault is not None:
             raise Refused(read_text(reply.fault))
         line = beginnings.from_record(decode(reply.record), guest, reply.notes)

@@ -90,6 +90,10 @@ class Workers:
             raise WorkerFailed(reply.error)
         return reply
 
+    def beside(self) -> Workers:
+        """A worker of its own for what must not keep these from their jobs."""
+        return Workers(1, self.deadline, self._module)
+
     async def warm_up(self) -> None:
         """Have a worker ready before it is needed."""
         if not self._all:
