@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from roundhouse.core.match import Match
 from roundhouse.core.record import load
-from roundhouse.core.schema import parse_json, read_bytes
+from roundhouse.core.schema import LARGEST_MEGABYTES, parse_json, read_bytes
 
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.site.reading import Imported
@@ -43,13 +43,15 @@ def _bytes(path: Path) -> bytes:
     data = read_bytes(path)
     if data[:2] == b"\x1f\x8b":
         import gzip
+        import io
         import zlib
 
         from roundhouse.core.errors import BadFile
         from roundhouse.core.text import text
 
         try:
-            return gzip.decompress(data)
+            with gzip.open(io.BytesIO(data)) as file:
+                return file.read(LARGEST_MEGABYTES * 2**20 + 1)  # a small file may hold more than any memory
         except (OSError, EOFError, zlib.error) as error:
             raise BadFile(text("error.bad_archive", path=str(path), reason=str(error))) from None
     return data

@@ -2,7 +2,9 @@
 
 import contextlib
 import copy
+import gzip
 import json
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from tests.games.eighteen_thirty.golden import GAMES, unpacked
 from roundhouse import BadFile, BadRecord, importers
 from roundhouse.cli.app import run
 from roundhouse.core.match import Match
+from roundhouse.core.schema import LARGEST_MEGABYTES
 from roundhouse.games.eighteen_thirty import TITLE
 from roundhouse.games.eighteen_thirty.site.live import live_actions
 
@@ -39,6 +42,19 @@ def test_undo_to_an_action_and_messages_that_stay() -> None:
     chat = {"type": "message", "id": 5}
     assert _numbers(*actions, chat, {"type": "undo", "id": 6, "action_id": 2}) == [1, 2, 5]
     assert _numbers(*actions, chat, {"type": "undo", "id": 6, "action_id": 0}) == [5]
+
+
+def test_a_small_archive_that_holds_too_much_is_not_unpacked(tmp_path: Path) -> None:
+    bomb = tmp_path / "bomb.json.gz"
+    size = 4 * LARGEST_MEGABYTES * 2**20
+    bomb.write_bytes(gzip.compress(bytes(size), 1))
+    tracemalloc.start()
+    try:
+        with pytest.raises(BadFile, match=str(LARGEST_MEGABYTES)):
+            importers.import_18xx(bomb)
+        assert tracemalloc.get_traced_memory()[1] < size
+    finally:
+        tracemalloc.stop()
 
 
 def test_actions_of_programs_follow_the_action_that_set_them_off() -> None:
