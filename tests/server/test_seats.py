@@ -82,6 +82,8 @@ async def test_who_leaves_before_the_start_frees_the_seat(house: House) -> None:
     closed = await ann.post(f"/api/tables/{table}/leave")
     assert closed["status"] == "over" and closed["result"]["why"] == "closed"
     assert (await bob.post(f"/api/tables/{table}/join", status=422))["error"]["key"] == "server.error.started"
+    again = await ann.post(f"/api/tables/{table}/rematch")
+    assert [seat["kind"] for seat in again["seats"]] == ["person", "open", "invite"] and again["status"] == "waiting"
 
 
 async def test_a_bot_stands_in_for_who_leaves_and_gives_the_seat_back(house: House) -> None:

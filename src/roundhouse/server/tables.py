@@ -370,6 +370,8 @@ def _again(table: Table, guest: str) -> Created:
             seats.append(Chair("person", chair.name, guest))
         elif chair.kind == "person" and not chair.left:
             seats.append(Chair("invite", kept_for=chair.guest))
+        elif chair.kind in ("open", "invite"):  # the host had closed the table before anybody came
+            seats.append(Chair(chair.kind, offer=chair.offer))
         else:
             seats.append(Chair("bot", chair.name, level=chair.level))
     face, rules = table.face, table.shared.game.rules_version
