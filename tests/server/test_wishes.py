@@ -75,6 +75,16 @@ async def test_a_wish_to_end_the_game_outlives_moves(house: House) -> None:
     assert (await bob.get(f"/api/tables/{table}"))["status"] == "over"
 
 
+async def test_who_ends_a_game_alone_and_asks_again_gets_the_first_answer(house: House) -> None:
+    ann = await house.guest()
+    table = (await ann.create("me", "bot:random"))["id"]
+    first = await ann.post(f"/api/tables/{table}/resign", {"id": "r"})
+    assert await ann.post(f"/api/tables/{table}/resign", {"id": "r"}) == first
+    house.server.tables.evict(0)
+    assert await ann.post(f"/api/tables/{table}/resign", {"id": "r"}) == first
+    assert (await ann.post(f"/api/tables/{table}/resign", {"id": "s"}, 422))["error"]["key"] == "server.error.over"
+
+
 async def test_a_new_name_is_seen_at_tables_that_are_not_over(tmp_path: Path) -> None:
     async with open_house(roomy(tmp_path)) as house:
         ann, bob = await house.guest("Ann"), await house.guest("Bob")

@@ -204,7 +204,7 @@ def resign(table: Table, guest: str, seat: int | None, message: str) -> int:
     number = seat if seat is not None else next(iter(mine), -1)
     _must_play(table, guest, number)
     if table.persons() <= {guest}:
-        _agree_to_end(table)
+        _agree_to_end(table, guest, message)
     else:
         _ask(table, guest, number, "resign", message)
     return table.version
@@ -248,9 +248,9 @@ def _settle(table: Table) -> None:
         _agree_to_end(table)
 
 
-def _agree_to_end(table: Table) -> None:
+def _agree_to_end(table: Table, by: str = "", message: str = "") -> None:
     assert table.match is not None
-    table.end(Outcome("agreed", scores=table.match.state.scores()))
+    table.end(Outcome("agreed", scores=table.match.state.scores()), by, message)
 
 
 def _must_play(table: Table, guest: str, seat: int) -> None:

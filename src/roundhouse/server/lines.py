@@ -225,6 +225,8 @@ class BotFailed(Line, tag="bot_failed"):
 
 class Ended(Line):
     outcome: Outcome
+    by: str = ""
+    id: str = ""
 
 
 class Rematch(Line):

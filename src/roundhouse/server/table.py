@@ -46,6 +46,8 @@ from roundhouse.server.orders import Orders
 
 _STRIKES: Final = 3
 """A bot that fails so often is the simple one for the rest of the game."""
+_ANSWERED: Final = (Moved, Undone, Redone, Said, Asked, Answered, Ordered, OrderEnded, Ended)
+"""Lines by which a message of a guest is known when it comes again."""
 _FROM_THE_START: Final = Beginning(Origin("lesson"))
 
 
@@ -253,7 +255,7 @@ class Table:
                     self.asking = None
             case _:
                 self._note_face(line)
-        if isinstance(line, Moved | Undone | Redone | Said | Asked | Answered | Ordered | OrderEnded) and line.id:
+        if isinstance(line, _ANSWERED) and line.id:
             self.answers[line.by, line.id] = self.version
         self.steps.append(0 if self.match is None else self.match.version)
 
@@ -331,8 +333,8 @@ class Table:
             for chair in self.face.seats
         ]
 
-    def end(self, outcome: Outcome) -> None:
-        self.put(Ended(now(), outcome))
+    def end(self, outcome: Outcome, by: str = "", message: str = "") -> None:
+        self.put(Ended(now(), outcome, by, message))
 
 
 def _shown(options: dict[str, Any]) -> dict[str, Any]:
