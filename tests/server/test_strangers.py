@@ -178,6 +178,8 @@ async def test_pages_from_elsewhere_cannot_act(house: House) -> None:
         assert refused.status_code == 403 and refused.json()["error"]["key"] == "server.error.foreign"
         async with ann.open(table, headers={"origin": origin}) as wire:
             assert wire.code == 1008
+    odd = await ann.http.post(f"http://here//api/tables/{table}/leave", headers={"origin": "http://evil.example"})
+    assert odd.status_code == 403 and odd.headers["cache-control"] == "no-store"
     for origin in ("http://here", "http://HERE:80"):
         assert (await ann.http.post(f"/api/tables/{table}/return", headers={"origin": origin})).status_code == 200
         async with ann.open(table, headers={"origin": origin}) as wire:
