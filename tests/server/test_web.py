@@ -103,6 +103,19 @@ def test_raw_nonsense_does_not_hurt(address: str) -> None:
     assert httpx.get(f"http://{address}/api/me").status_code == 200
 
 
+@pytest.mark.parametrize("header", ["Content-Length: 2", "X: " + "y" * 20_000])
+def test_a_request_that_opens_no_socket_is_answered(address: str, header: str) -> None:
+    host, port = address.split(":")
+    words = (
+        f"GET /api/tables/none-such/socket HTTP/1.1\r\nHost: here\r\n{header}\r\nConnection: Upgrade\r\n"
+        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    with socket.create_connection((host, int(port)), timeout=5) as wire:
+        wire.sendall(words.encode())
+        assert wire.recv(1000).startswith(b"HTTP/1.1 400 ")
+        assert wire.recv(1000) == b""
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_ends_the_server_in_peace(tmp_path: Path, number: signal.Signals) -> None:
     code = (

@@ -9,6 +9,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 _UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)
+_NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class PatientProtocol(H11Protocol):
@@ -30,6 +31,8 @@ class PatientProtocol(H11Protocol):
             self._expect()
         else:
             self._unset()
+        if self._upgraded():
+            self._must_shake_hands()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._unset()
@@ -37,6 +40,12 @@ class PatientProtocol(H11Protocol):
 
     def _upgraded(self) -> bool:
         return self.transport.get_protocol() is not self
+
+    def _must_shake_hands(self) -> None:
+        """What is a request to us but none to the library of sockets gets no answer from it, however long one waits."""
+        if not getattr(self.transport.get_protocol(), "handshake_initiated", True):
+            self.transport.write(_NO_HANDSHAKE)
+            self.transport.close()
 
     def _expect(self) -> None:
         if self._late is None and not self.transport.is_closing():
