@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
 from tests.server.harness import House
+
+from roundhouse.core.schema import Problem
+from roundhouse.games.ticket_to_ride import board_check
+from roundhouse.server import games
 
 pytestmark = pytest.mark.anyio
 
@@ -202,6 +207,32 @@ async def test_a_board_of_ones_own(house: House) -> None:
     assert made["options"]["board"] == "mine"
     played = await ann.get(f"/api/tables/{made['id']}/board")
     assert {**played, "rules": board["rules"]} == board
+
+
+async def test_a_board_of_ones_own_is_checked_aside(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large one takes seconds, in which nobody at any other table must wait."""
+    checks: list[threading.Thread] = []
+
+    def noted(document: object) -> list[Problem]:
+        checks.append(threading.current_thread())
+        return board_check.find_problems(document)
+
+    monkeypatch.setattr("roundhouse.games.ticket_to_ride.board.find_problems", noted)
+    ann = await house.guest()
+    board = {**await ann.get("/api/titles/ticket-to-ride-usa/board"), "id": "aside"}
+    options = {"board": board, "trains": 10, "edition": "classic_2004", "open_doubles": True}
+    made = await ann.create("me", "screen", options=options)
+    assert 0 < len(checks) <= 4  # for the options and for the game, as they were sent and as they were settled
+    await ann.post(f"/api/tables/{made['id']}/resign")
+    record = (await ann.http.get(f"/api/tables/{made['id']}/record")).text
+    house.server.tables.evict(0)
+    games._shared.cache_clear()
+    loaded = len(checks)
+    await ann.get(f"/api/tables/{made['id']}")
+    games._shared.cache_clear()
+    imported = len(checks)
+    await ann.post("/api/records", {"text": record}, 201)
+    assert loaded < imported < len(checks) and threading.main_thread() not in checks
 
 
 async def test_the_board_of_a_table_brings_the_rules_as_they_are_settled(house: House) -> None:

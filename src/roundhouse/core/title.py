@@ -123,7 +123,9 @@ class Title(ABC):
 
     def option(self, name: str, options: Mapping[str, object]) -> Option:
         """The option with this id; raises BadOption."""
-        possible = self.options_with(options)
+        return self._named(name, self.options_with(options))
+
+    def _named(self, name: str, possible: tuple[Option, ...]) -> Option:
         for option in possible:
             if option.id == name:
                 return option
@@ -138,12 +140,11 @@ class Title(ABC):
         least, most = self.seats
         if not isinstance(players, int) or isinstance(players, bool) or not least <= players <= most:
             raise BadOption(text("error.bad_players", title=self.id, players=str(players), least=least, most=most))
-        chosen: dict[str, object] = {}
-        for name, value in options.items():
-            if name == "board":
-                chosen[name] = value
-                continue
-            option = self.option(name, options)
+        chosen: dict[str, object] = {"board": options["board"]} if "board" in options else {}
+        named = {name: value for name, value in options.items() if name != "board"}
+        possible = self.options_with(options) if named else ()  # once: a user's board is checked for it
+        for name, value in named.items():
+            option = self._named(name, possible)
             option.check(value)
             if value != option.default:
                 chosen[name] = value

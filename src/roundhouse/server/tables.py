@@ -8,8 +8,8 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from msgspec.json import decode
 
@@ -18,7 +18,7 @@ from roundhouse.core.text import read_text, text
 from roundhouse.server import beginnings, commands, lessons
 from roundhouse.server.automatic import carry_out
 from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table, too_fast
-from roundhouse.server.games import checked_options
+from roundhouse.server.games import checked_options, shared_game
 from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import Chair, Created, Outcome, Rematch, Started, encode, read_face, read_line
 from roundhouse.server.live import Live, Viewer
@@ -101,6 +101,7 @@ class Tables:
             raise no_table(table_id)
         first = read_line(lines[0])
         assert isinstance(first, Created)
+        await _built(first.title, len(first.seats), first.options)
         table = Table(table_id, first)
         for number, data in enumerate(lines):
             line = read_line(data)
@@ -230,6 +231,7 @@ class Tables:
         """Set up a table for a guest; raises what `commands.created` raises, or TooMany."""
         await self._must_not_have_many(guest)
         options = await asyncio.to_thread(checked_options, wish.title, wish.options)
+        await _built(wish.title, len(wish.seats), options)
         return await self._create(commands.created(wish, options, guest, name), guest)
 
     async def _must_not_have_many(self, guest: str) -> None:
@@ -276,6 +278,7 @@ class Tables:
         return await self._create(line, guest)
 
     async def _create(self, line: Created, guest: str, to_look_at: bool = False) -> Summary:
+        await _built(line.title, len(line.seats), line.options)
         table = Table(secrets.token_urlsafe(9), line)
         table.put(line)
         live = Live(table, self.settings.bot_pause)
@@ -349,6 +352,12 @@ class Tables:
             if idle and live.touched <= before and live.moved_at <= before:
                 live.gone = True
                 del self._live[table_id]
+
+
+async def _built(title_id: str, players: int, options: Mapping[str, Any]) -> None:
+    """Build the game of a user's own board, whose check may take seconds, aside: who asks for it next finds it."""
+    if options.get("board") is not None:
+        await asyncio.to_thread(shared_game, title_id, players, options)
 
 
 def _set_next(table: Table, following: str) -> int:
