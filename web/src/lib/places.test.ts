@@ -19,3 +19,7 @@ test("an unknown address leads to the start", () => {
   expect(placeOf("#/nowhere/at/all")).toEqual({ page: "start" });
   expect(placeOf("#/table/")).toEqual({ page: "start" });
 });
+
+test("an address that was cut off leads to a table that is not there", () => {
+  expect(placeOf("#/table/%E0%A4%A")).toEqual(tablePlace("%E0%A4%A"));
+});

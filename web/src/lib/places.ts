@@ -15,11 +15,20 @@ export function placeOf(hash: string): Place {
     const wishes = new URLSearchParams(query);
     const step = wishes.get("at");
     const token = wishes.get("token");
-    const found = { page, table: decodeURIComponent(id), token, step: step === null ? null : Number(step) } as const;
+    const found = { page, table: decoded(id), token, step: step === null ? null : Number(step) } as const;
     const eye = wishes.get("as");
     return eye === null ? found : { ...found, eye: eye === SPECTATOR ? null : Number(eye) };
   }
   return page === "lobby" || page === "mine" ? { page } : { page: "start" };
+}
+
+/** An address that somebody has typed or cut off may be no code at all: then there is no such table. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 export function hashOf(place: Place): string {
