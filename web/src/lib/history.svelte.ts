@@ -49,6 +49,11 @@ export class History {
     void this.fetchAll();
   }
 
+  /** Steps were taken back, or could not be fetched before: what is seen is to be true. */
+  again(): void {
+    if (this.step !== null) this.show(this.step);
+  }
+
   lookThrough(eye: Seat | null): void {
     this.eye = eye;
     this.show(this.step ?? this.table.steps);
@@ -147,14 +152,15 @@ export class History {
 
   private async fetch(step: number): Promise<boolean> {
     const eye = this.eyeSeat;
+    const { rewinds } = this.table;
     const first = step - (step % ROW);
     try {
       const row = await fetchSteps(this.table.id, first, first + ROW - 1, eye);
       if (this.closed) return false;
-      if (eye !== this.eyeSeat) return true;
+      if (eye !== this.eyeSeat || rewinds !== this.table.rewinds) return true;
       for (const past of row) this.kept.set(this.key(past.at), past);
       for (const [key] of [...this.kept].slice(0, Math.max(0, this.kept.size - KEPT))) this.kept.delete(key);
-      return row.length > 0;
+      return row.some((past) => past.at === step);
     } catch (error) {
       // A link may name eyes that are not one's own.
       if (this.closed || !(error instanceof Refusal) || error.status !== FORBIDDEN || this.eye === undefined) return false;

@@ -93,6 +93,30 @@ test("a server that does not answer is not asked again and again", async () => {
   expect(history.shown).toBe(21);
 });
 
+test("steps that are taken back while one looks at them are not asked for without an end", async () => {
+  const shorter = table() as { steps: number; rewinds: number };
+  const history = new History(shorter as unknown as Table, () => 0);
+  answer = (first, last, seat) => Promise.resolve(row(first, last, seat).filter(({ at }) => at < STEPS));
+  history.show(STEPS);
+  await settled();
+  expect(asked).toHaveLength(1);
+  [shorter.steps, shorter.rewinds] = [STEPS - 1, 1];
+  history.again();
+  await settled();
+  expect([history.step, history.shown]).toEqual([STEPS - 1, STEPS - 1]);
+});
+
+test("what came before steps were taken back is not kept", async () => {
+  const rewound = table() as { rewinds: number };
+  const history = new History(rewound as unknown as Table, () => 0);
+  answer = (first, last, seat) => Promise.resolve(row(first, last, seat).map((past) => ({ ...past, question: `${rewound.rewinds}` })));
+  history.show(STEPS);
+  rewound.rewinds = 1;
+  history.again();
+  await settled();
+  expect(history.question).toBe("1");
+});
+
 test("another eye is another past", async () => {
   const history = new History(table(true), () => 0);
   history.show(20);

@@ -44,7 +44,7 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
     "]": () => (doing.history(), history.by(1)),
     "{": () => (doing.history(), history.byTurn(-1)),
     "}": () => (doing.history(), history.byTurn(1)),
-    u: () => play.seat !== null && play.eye?.can_undo && void play.table.undo(play.seat),
+    u: () => play.live && play.seat !== null && play.eye?.can_undo && void play.table.undo(play.seat),
     x: () => void tryOut(play),
     o: doing.orders,
     h: () => document.querySelector<HTMLButtonElement>("[data-testid=hint]")?.click(),

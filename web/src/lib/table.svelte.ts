@@ -34,7 +34,7 @@ export class Table {
   gone = $state(false);
   pace = $state<Pace>("normal");
   /** How often steps that were known have been taken back: what was kept of them is worth nothing. */
-  rewinds = 0;
+  rewinds = $state(0);
 
   readonly turns = $derived(turnsOf(this.log));
   readonly playing = $derived(this.summary?.status === "playing");
