@@ -32,14 +32,15 @@ export class Decision {
 
   /**
    * The question of a new moment, or none. What was begun is kept if the question is still the same; what was sent is
-   * put aside only here, since to do so at its receipt would show the old question once more.
+   * put aside only here, since to do so at its receipt would show the old question once more. True if it is another one.
    */
-  ask(legal: readonly Action[]): void {
+  ask(legal: readonly Action[]): boolean {
     const same = legal.length === this.legal.length && legal.every((action, i) => sameAction(action, this.legal[i]!));
-    if (same && !this.sending) return;
+    if (same && !this.sending) return false;
     this.legal = legal;
     this.sent = null;
     this.clear();
+    return true;
   }
 
   /** Something on the board or in the hand was clicked. A second click on the same thing confirms or takes it back. */

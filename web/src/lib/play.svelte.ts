@@ -72,7 +72,7 @@ export class Play {
     untrack(() => {
       this.decision.careful = careful;
       if (eye) this.words.learn(eye);
-      this.decision.ask(legal);
+      if (this.decision.ask(legal)) this.hints = null;
       this.unlight();
       this.wonder(null);
     });
@@ -97,6 +97,7 @@ export class Play {
 
   takeOver(): void {
     this.holder = this.next ?? this.holder;
+    this.history.leave();
     this.hints = null;
     this.spot = null;
   }

@@ -70,6 +70,14 @@ describe("several people at one screen", () => {
     play.takeOver();
     expect(play.lines).toEqual([line, { ...line, but: 2 }]);
   });
+
+  test("do not see what the one before them looked back at", () => {
+    const { play } = at([eye(0, false), eye(2, true)]);
+    [play.history.step, play.history.view] = [3, eye(0, false).view];
+    expect(play.view?.seat).toBe(0);
+    play.takeOver();
+    expect([play.live, play.view?.seat]).toEqual([true, 2]);
+  });
 });
 
 test("the question of the eye becomes the decision", () => {
@@ -77,6 +85,18 @@ test("the question of the eye becomes the decision", () => {
   play.listen();
   expect(play.decision.legal).toEqual([{ kind: "pass" }]);
   expect(play.decision.settled).toEqual({ kind: "pass" });
+});
+
+test("hints are for one question only", () => {
+  const { play } = at([eye(1, true)]);
+  play.listen();
+  const hints = [{ action: { kind: "pass" }, words: { key: "k", args: {} }, worth: 1 }];
+  play.hints = hints;
+  play.listen();
+  expect(play.hints).toBe(hints);
+  play.decision.ask([{ kind: "draw" }]);
+  play.listen();
+  expect(play.hints).toBeNull();
 });
 
 describe("what is not possible", () => {
