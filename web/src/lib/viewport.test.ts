@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { covers, fitted, inwards, kept, panned, zoomed, type Area, type Size } from "./viewport.ts";
+import { covers, fitted, inwards, kept, panned, spread, zoomed, type Area, type Size } from "./viewport.ts";
 
 const area: Area = { x: -50, y: -50, width: 1100, height: 750 };
 const size: Size = { width: 1100, height: 900 };
@@ -25,6 +25,16 @@ describe("the viewport", () => {
     const full = fitted(area, phone, true);
     expect(full.scale).toBeGreaterThan(whole.scale);
     expect(full.scale).toBeLessThanOrEqual(whole.scale * 1.8);
+  });
+
+  test("keeps a scale when two fingers meet and part again", () => {
+    const [other, away] = [
+      { x: 5, y: 5 },
+      { x: 8, y: 9 },
+    ];
+    expect(spread(other, other, other)).toBe(1);
+    expect(spread(other, away, other)).toBe(5);
+    expect(spread(away, other, other)).toBe(0.2);
   });
 
   test("zooms at the pointer", () => {

@@ -15,6 +15,11 @@ export interface Area {
   height: number;
 }
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export interface Size {
   width: number;
   height: number;
@@ -42,6 +47,12 @@ export function zoomed(view: Viewport, factor: number, px: number, py: number, a
   const scale = Math.min(Math.max(view.scale * factor, least), least * CLOSEST);
   const [x, y] = [view.x + px / view.scale - px / scale, view.y + py / view.scale - py / scale];
   return kept({ x, y, scale }, area, size);
+}
+
+/** How much farther from another finger one is than before; those that meet count as one pixel apart. */
+export function spread(before: Point, here: Point, other: Point): number {
+  const apart = (at: Point) => Math.max(1, Math.hypot(at.x - other.x, at.y - other.y));
+  return apart(here) / apart(before);
 }
 
 export function panned(view: Viewport, dx: number, dy: number, area: Area, size: Size): Viewport {
