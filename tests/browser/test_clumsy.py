@@ -53,6 +53,18 @@ def test_hasty_words_are_said_once(visit: Visitor) -> None:
     expect(player.at("chat").locator("li")).to_have_count(2)
 
 
+def test_escape_empties_the_filter_and_all_moves_are_there_again(visit: Visitor) -> None:
+    guest = visit()
+    player, _ = at_my_turn(guest)
+    guest.page.keyboard.press("/")
+    expect(player.at("move-filter")).to_be_focused()
+    guest.page.keyboard.type("zzz")
+    expect(player.at("move")).to_have_count(0)
+    guest.page.keyboard.press("Escape")
+    expect(player.at("move-filter")).to_have_value("")
+    expect(player.at("move").first).to_be_visible()
+
+
 def test_a_second_click_plays_nothing_again(visit: Visitor) -> None:
     guest = visit()
     player, _ = at_my_turn(guest)
@@ -65,6 +77,16 @@ def test_a_second_click_plays_nothing_again(visit: Visitor) -> None:
     player.at("redo").dblclick()
     expect(player.at("redo")).to_have_count(0)
     assert sent.count("redo") == 1
+
+
+def test_a_second_click_makes_no_second_trial(visit: Visitor) -> None:
+    guest = visit()
+    player, _ = at_my_turn(guest)
+    made: list[str] = []
+    guest.page.on("request", lambda it: made.append(it.url) if it.url.endswith("/trial") else None)
+    player.at("what-if").dblclick()
+    expect(player.at("trial")).to_be_visible()
+    assert len(made) == 1
 
 
 def test_nothing_is_taken_back_while_one_looks_at_the_past(visit: Visitor) -> None:
