@@ -179,6 +179,9 @@ def test_narrow_pages(visit: Visitor) -> None:
     expect(page.get_by_test_id("waiting")).to_be_visible()
     assert not spills(page)
     guest.picture("narrow-waiting")
+    page.goto(f"{guest.house.address}/#/")
+    expect(page.get_by_test_id("going").get_by_role("link")).to_be_visible()
+    assert not spills(page)
 
 
 def test_a_dialog_in_a_window_that_changes(visit: Visitor) -> None:
