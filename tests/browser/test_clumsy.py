@@ -141,6 +141,21 @@ def test_the_sheet_of_the_end_is_the_same_while_one_looks_back(visit: Visitor) -
     expect(player.at("score-sheet")).to_have_text(sheet, use_inner_text=True)
 
 
+def test_enter_opens_what_has_the_focus_and_sends_nothing(visit: Visitor) -> None:
+    guest = visit()
+    table = new_table(guest, "steamrollers", ALONE)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Player(guest.page)
+    player.ready()
+    player.at("die", "[data-open]").first.click()
+    expect(player.at("confirm")).to_be_visible()
+    player.at("open-rules").click()
+    player.at("about").locator("summary").focus()
+    guest.page.keyboard.press("Enter")
+    expect(player.at("about")).to_have_attribute("open", "")
+    expect(player.at("confirm")).to_be_enabled()
+
+
 def test_a_price_may_be_typed_as_one_likes(visit: Visitor) -> None:
     guest = visit()
     table = new_table(guest, "1830", [{"kind": "me"}, {"kind": "screen", "name": "Zofia"}])

@@ -10,7 +10,8 @@ const PAUSE = 900;
 /** Steps come in rows of so many, and rows next to the step that is shown are fetched before they are wanted. */
 const ROW = 16;
 const KEPT = 800;
-const FORBIDDEN = 403;
+/** Eyes that are not one's own, and such as there are none. */
+const NO_EYES = [403, 400];
 
 export class History {
   /** The step that one wants to see, null for the present. */
@@ -162,8 +163,8 @@ export class History {
       for (const [key] of [...this.kept].slice(0, Math.max(0, this.kept.size - KEPT))) this.kept.delete(key);
       return row.some((past) => past.at === step);
     } catch (error) {
-      // A link may name eyes that are not one's own.
-      if (this.closed || !(error instanceof Refusal) || error.status !== FORBIDDEN || this.eye === undefined) return false;
+      // A link may name any eyes.
+      if (this.closed || !(error instanceof Refusal) || !NO_EYES.includes(error.status) || this.eye === undefined) return false;
       this.eye = undefined;
       return true;
     }

@@ -71,9 +71,9 @@ test("steps that do not exist lead to the nearest one", async () => {
   }
 });
 
-test("closed eyes are exchanged for one's own", async () => {
+test.each([403, 400])("closed eyes, and such as there are none, are exchanged for one's own (%i)", async (status) => {
   answer = (first, last, seat) =>
-    seat === 2 ? Promise.reject(new Refusal(403, null, "no")) : Promise.resolve(row(first, last, seat));
+    seat === 2 ? Promise.reject(new Refusal(status, null, "no")) : Promise.resolve(row(first, last, seat));
   const history = new History(table(), () => null);
   history.eye = 2;
   history.show(20);

@@ -68,5 +68,5 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 function isButton(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("button, a");
+  return target instanceof HTMLElement && target.matches("button, a, summary");
 }
