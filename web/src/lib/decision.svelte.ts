@@ -4,6 +4,9 @@
 import { includes, narrowed, pointed, sameAction, valuesOf, without, type Wish } from "./choice.ts";
 import type { Action } from "./protocol.ts";
 
+/** Milliseconds within which nobody has read a new question. */
+const GLANCE = 250;
+
 export class Decision {
   legal = $state.raw<readonly Action[]>([]);
   wish = $state.raw<Wish>({});
@@ -15,6 +18,8 @@ export class Decision {
   private sent = $state.raw<Action | null>(null);
   /** Even the only action that is left has to be pointed at: a newcomer learns where it is. */
   careful = $state(false);
+  /** When the question came, by the clock of the browser's events. */
+  private since = 0;
 
   readonly sending = $derived(this.sent !== null);
   readonly begun = $derived(this.taken !== null || Object.keys(this.wish).length > 0);
@@ -38,6 +43,7 @@ export class Decision {
     const same = legal.length === this.legal.length && legal.every((action, i) => sameAction(action, this.legal[i]!));
     if (same && !this.sending) return false;
     this.legal = legal;
+    this.since = performance.now();
     this.sent = null;
     this.clear();
     return true;
@@ -84,6 +90,11 @@ export class Decision {
     const begun = this.begun;
     this.clear();
     return begun;
+  }
+
+  /** The second half of a double click, which must not answer a question that has just come. */
+  isHasty({ detail, timeStamp }: { detail: number; timeStamp: number }): boolean {
+    return detail > 1 && timeStamp - this.since < GLANCE;
   }
 
   async confirm(): Promise<void> {

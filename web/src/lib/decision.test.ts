@@ -31,6 +31,14 @@ describe("a decision", () => {
     expect(sent).toEqual([legal[2]]);
   });
 
+  test("is not made by the second half of a double click, but by quick taps on questions that were seen", () => {
+    const { decision } = asked();
+    const now = performance.now();
+    expect(decision.isHasty({ detail: 2, timeStamp: now + 100 })).toBe(true);
+    expect(decision.isHasty({ detail: 1, timeStamp: now + 100 })).toBe(false);
+    expect(decision.isHasty({ detail: 3, timeStamp: now + 400 })).toBe(false);
+  });
+
   test("that is sent stays as it is until the next question comes, even if that is the same one", async () => {
     const { decision, sent } = asked();
     decision.point({ route: "b-c" });
