@@ -175,7 +175,8 @@ def test_a_price_may_be_typed_as_one_likes(visit: Visitor) -> None:
         expect(field).to_have_value(str(understood))
 
 
-def test_a_dialog_that_closes_over_a_handover_leaves_the_keyboard_to_it(visit: Visitor) -> None:
+def test_a_handover_closes_what_is_open_and_has_the_keyboard(visit: Visitor) -> None:
+    """What one person has opened at the table is closed; the help of keys, which is for all, may stay open."""
     guest = visit()
     table = new_table(guest, "ticket-to-ride-usa", [{"kind": "me"}, {"kind": "screen", "name": "Zofia"}], FIRST)
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
@@ -183,8 +184,13 @@ def test_a_dialog_that_closes_over_a_handover_leaves_the_keyboard_to_it(visit: V
     player.ready()
     player.at("take-over").click()
     player.at("open-menu").click()
+    expect(player.at("menu")).to_be_visible()
     play_until(guest, table, lambda eye: eye["seat"] == 0 and not eye["asked"])
     expect(player.at("handover")).to_be_visible()
+    expect(player.at("menu")).to_have_count(0)
+    expect(player.at("take-over")).to_be_focused()
+    guest.page.keyboard.press("?")
+    expect(player.at("keys")).to_be_visible()
     guest.page.keyboard.press("Escape")
     expect(player.at("take-over")).to_be_focused()
 
