@@ -58,6 +58,11 @@ class Notices {
     this.list = this.list.filter((notice) => notice.id !== id);
   }
 
+  /** Somebody else looks at the screen now. */
+  clear(): void {
+    for (const { id } of this.list) this.drop(id);
+  }
+
   /** The same words once more take the place of the old ones. */
   private add(text: Arg, warning: boolean): void {
     const words = JSON.stringify(text);
