@@ -276,6 +276,21 @@ def test_a_table_that_is_gone(visit: Visitor) -> None:
     look_closely(guest, "gone-table")
 
 
+def test_a_table_that_never_was_is_asked_for_once(visit: Visitor) -> None:
+    guest = visit()
+    guest.expected = re.compile("404")
+    asked: list[str] = []
+    guest.page.on("request", lambda it: asked.append(it.url) if it.url.endswith("/board") else None)
+    guest.page.clock.install()
+    guest.page.goto(f"{guest.house.address}/#/table/none")
+    expect(guest.page.get_by_test_id("no-table")).to_be_visible()
+    for _ in range(3):
+        guest.page.clock.fast_forward(5000)
+    guest.page.get_by_role("link", name="My games").last.click()
+    expect(guest.page.get_by_test_id("no-tables")).to_be_visible()
+    assert len(asked) <= 1
+
+
 def test_a_refused_action(visit: Visitor) -> None:
     """The reason is told above everything, and the question stands as before."""
     guest = visit()

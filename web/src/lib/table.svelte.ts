@@ -42,13 +42,17 @@ export class Table {
   private readonly wire: Wire;
   private readonly news: State[] = [];
   private drawing = false;
+  private closed = false;
 
   constructor(readonly id: string) {
     this.wire = new Wire(id, {
       state: (state) => this.hear(state),
       status: (status) => (this.status = status),
       refused: (text, message) => (this.trouble = text ?? message),
-      gone: () => (this.gone = true),
+      gone: () => {
+        this.gone = true;
+        this.closed = true;
+      },
       since: () => this.version,
       opened: () => this.opened(),
     });
@@ -64,11 +68,12 @@ export class Table {
     try {
       this.board = await api.fetchBoard(this.id);
     } catch {
-      setTimeout(() => this.status === "open" && this.opened(), AGAIN);
+      setTimeout(() => !this.closed && this.status === "open" && this.opened(), AGAIN);
     }
   }
 
   close(): void {
+    this.closed = true;
     this.wire.close();
   }
 
