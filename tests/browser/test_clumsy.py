@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import APIResponse, Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, WebSocketRoute, expect
 from tests.browser.house import Visitor
 from tests.browser.player import Player
 from tests.browser.stage import new_table, play_until
@@ -207,3 +207,42 @@ def test_a_notice_covers_no_answer_in_a_low_window(visit: Visitor) -> None:
         " return it.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)); }"
     )
     assert free
+
+
+def test_who_has_gone_elsewhere_is_not_fetched_into_a_trial(visit: Visitor) -> None:
+    guest = visit()
+    player, _ = at_my_turn(guest)
+    held: list[tuple[Route, APIResponse]] = []
+    guest.page.route("**/trial", lambda route: held.append((route, route.fetch())))
+    with guest.page.expect_request("**/trial"):
+        player.at("what-if").click()
+    guest.page.goto(f"{guest.house.address}/#/lobby")
+    expect(player.at("table")).to_have_count(0)
+    route, answer = held.pop()
+    with guest.page.expect_response("**/trial"):
+        route.fulfill(response=answer)
+    player.at("nav-mine").click()  # what was answered is dealt with before a click
+    expect(guest.page.get_by_test_id("tables")).to_be_visible()
+    assert guest.page.url.endswith("#/mine")
+
+
+def test_a_late_answer_does_not_close_the_sheet_of_the_end(visit: Visitor) -> None:
+    guest = visit()
+    answers: list[str | bytes] = []
+    wires: list[WebSocketRoute] = []
+
+    def tap(wire: WebSocketRoute) -> None:
+        wires.append(wire)
+        server = wire.connect_to_server()
+        server.on_message(lambda it: answers.append(it) if json.loads(it)["type"] == "done" else wire.send(it))
+
+    guest.page.route_web_socket("**/socket*", tap)
+    player, _ = at_my_turn(guest)
+    player.at("open-menu").click()
+    for _ in range(2):  # it asks whether one is sure
+        player.at("resign").click()
+    expect(player.at("ending")).to_be_visible()
+    wires[-1].send(answers.pop())
+    guest.page.keyboard.press("?")
+    expect(player.at("keys")).to_be_visible()
+    expect(player.at("ending")).to_be_visible()

@@ -15,7 +15,9 @@ export async function tryOut(play: Play): Promise<void> {
   making = true;
   try {
     const made = await startTrial(play.table.id, play.trying, play.history.shown ?? play.table.steps);
-    router.go(tablePlace(made.id));
+    // Who has gone elsewhere meanwhile stays there.
+    const { place } = router;
+    if (place.page === "table" && place.table === play.table.id) router.go(tablePlace(made.id));
   } catch (error) {
     notices.fail(error);
   }
