@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-from tests.browser.house import Visit, Visitor
+from tests.browser.house import PHONE, Visit, Visitor
 from tests.browser.player import Player
 from tests.browser.stage import Moment, new_table, play_until
 
+WORD = "W" * 40
+"""As long as a name may be, and nowhere to break it."""
 TWO = [{"kind": "me"}, {"kind": "screen", "name": "Zofia"}]
 
 
@@ -62,3 +64,30 @@ def test_what_one_has_looked_for_is_not_looked_for_by_the_next_one(visit: Visito
     player.at("take-over").click()
     expect(player.at("move-filter")).to_have_value("")
     expect(player.at("move").first).to_be_visible()
+
+
+def test_a_name_of_one_long_word_fits_the_handover(visit: Visitor) -> None:
+    guest = visit(viewport=PHONE)
+    table = new_table(guest, "ticket-to-ride-usa", [{"kind": "screen", "name": WORD}, {"kind": "me"}])
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Player(guest.page)
+    player.ready()
+    expect(player.at("handover")).to_contain_text(WORD)
+    box = player.at("take-over").bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
+
+
+def test_a_link_does_not_open_the_hand_of_another_one(visit: Visitor) -> None:
+    guest = visit()
+    table = new_table(guest, "ticket-to-ride-usa", TWO, {"first_player": "first_seat"})
+    eye = play_until(guest, table, lambda eye: is_asked(0)(eye) and eye["view"]["seats"][1]["cards"] > 4)
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Player(guest.page)
+    player.ready()
+    player.at("take-over").click()
+    own = {ticket["ticket"] for ticket in eye["view"]["mine"]["tickets"]}
+    step = int(player.at("table").get_attribute("data-step") or 0) - 1
+    guest.page.goto(f"{guest.house.address}/#/table/{table}?at={step}&as=1")
+    expect(player.at("table", f'[data-step="{step}"]')).to_be_visible()
+    seen = player.at("ticket").evaluate_all("all => all.map((it) => it.dataset.ticket)")
+    assert set(seen) == own
