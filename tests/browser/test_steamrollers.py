@@ -114,6 +114,11 @@ def test_a_field_is_clicked_turned_and_reshaped(visit: Visitor) -> None:
     first = player.chosen()
     field.click()
     expect(player.at("chosen")).not_to_have_text(first)
+    turned = player.chosen()
+    player.page.keyboard.press("?")
+    player.page.keyboard.press("R")  # in front of the table lies something else
+    player.page.keyboard.press("Escape")
+    expect(player.at("chosen")).to_have_text(turned)
     player.page.keyboard.press("R")
     expect(player.at("chosen")).to_have_text(first)
     before = player.at("shape", '[aria-pressed="true"]').get_attribute("data-kind")
