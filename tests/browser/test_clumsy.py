@@ -246,3 +246,12 @@ def test_a_late_answer_does_not_close_the_sheet_of_the_end(visit: Visitor) -> No
     guest.page.keyboard.press("?")
     expect(player.at("keys")).to_be_visible()
     expect(player.at("ending")).to_be_visible()
+
+
+def test_a_name_that_was_written_gives_the_keyboard_back(visit: Visitor) -> None:
+    guest = visit()
+    for key in ("Enter", "Escape"):
+        guest.page.get_by_test_id("my-name").click()
+        expect(guest.page.get_by_test_id("my-name-field")).to_be_focused()
+        guest.page.keyboard.press(key)
+        expect(guest.page.get_by_test_id("my-name")).to_be_focused()
