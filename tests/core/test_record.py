@@ -294,3 +294,9 @@ def test_a_position_that_is_none_is_refused(start: object) -> None:
 def test_more_given_answers_than_there_are_is_refused() -> None:
     with pytest.raises(BadRecord, match="given"):
         load(_record(given=1000))
+
+
+def test_a_record_with_another_result_is_not_verified() -> None:
+    for change in ({"scores": [99, 0, 0]}, {"result": [3, 2, 1]}):
+        with pytest.raises(BadRecord, match=next(iter(change))):
+            verify(_record(**change))

@@ -147,6 +147,10 @@ def _replay(match: Match, document: Mapping[str, Any]) -> None:
             match.enter(Entry(seat, match.game.parse(words)))
         except RoundhouseError as error:
             raise BadRecord(text("error.bad_record", place=f"entries[{number}]", why=error.text)) from None
+    _check_result(match, document)
+
+
+def _check_result(match: Match, document: Mapping[str, Any]) -> None:
     if match.state.over:
         for name, found in (("scores", match.state.scores()), ("result", match.state.result())):
             if document.get(name, found) != found:
@@ -186,4 +190,5 @@ def verify(source: Mapping[str, object] | str | Path) -> Verdict:
             match.enter(Entry(seat, match.game.parse(words)))
         except RoundhouseError as error:
             raise BadRecord(text("error.bad_record", place=f"entries[{number}]", why=error.text)) from None
+    _check_result(match, document)
     return verdict
