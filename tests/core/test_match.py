@@ -1,5 +1,7 @@
 """A match: its log, chance, undo and redo, earlier versions, events, names."""
 
+from typing import Any
+
 import pytest
 from tests.core.toy import DEPOT
 from tests.core.toy.actions import Bid, Order, Price, Take, Weather
@@ -7,6 +9,7 @@ from tests.core.toy.actions import Bid, Order, Price, Take, Weather
 from roundhouse import (
     CHANCE,
     Action,
+    BadOption,
     CannotUndo,
     Entry,
     IllegalAction,
@@ -241,3 +244,48 @@ def test_new_makes_a_match() -> None:
     assert new(title.id, seed="12", players=title.seats[0]).log == match.log
     fresh = new(title.id)
     assert fresh.seed != new(title.id).seed and fresh.seed is not None and len(fresh.seed) == len(new_seed()) == 32
+
+
+@pytest.mark.parametrize("seat", [None, False, 0.0, "0"])
+def test_what_is_no_seat_answers_nothing(seat: Any) -> None:
+    match = _match()
+    with pytest.raises(NotYourTurn, match=r"the seats are 0 to 1"):
+        match.act(seat, Bid(2))
+    with pytest.raises(NotYourTurn, match=r"the seats are 0 to 1"):
+        match.seat(seat)
+    assert match.version == 3 and match.state.seats() == (0, 1)
+
+
+@pytest.mark.parametrize("number", [-1, 2])
+def test_nobody_sits_beside_the_table(number: int) -> None:
+    with pytest.raises(NotYourTurn, match=str(number)):
+        _match().seat(number)
+
+
+def test_events_since_before_the_beginning_are_all_events() -> None:
+    match = _match()
+    assert match.events(-2) == match.events(0)
+
+
+@pytest.mark.parametrize(
+    "seat",
+    [
+        {},
+        {"name": ""},
+        {"name": "x" * 81},
+        {"name": 3},
+        {"name": "\udcff"},
+        {"name": "A", "bot": 3},
+        {"name": "A", "x": "y"},
+    ],
+)
+def test_seats_that_no_record_can_hold(seat: Any) -> None:
+    with pytest.raises(BadOption, match="seat 1: "):
+        Match(DEPOT.build(2, {}), "seed", [{"name": "Ada"}, seat])
+
+
+def test_seeds_that_no_record_can_hold() -> None:
+    seeds: list[Any] = ["x" * 201, 10**5000, -(10**250), True, 1.5, b"seed"]
+    for seed in seeds:
+        with pytest.raises(BadOption, match="a seed is"):
+            new("ticket-to-ride-usa", seed=seed)

@@ -74,6 +74,7 @@ def test_faults_come_before_the_first_game() -> None:
         ({"players": 7}, rh.BadOption),
         ({"options": {"speed": 1}}, rh.BadOption),
         ({"bots": ("genius", "random", "random")}, rh.UnknownBot),
+        ({"seed": "\udcff"}, rh.BadOption),
     ):
         with pytest.raises(error):
             Runner(replace(SPEC, **change)).run()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from roundhouse.core.action import Action
-from roundhouse.core.errors import BadOption, CannotUndo, IllegalAction
+from roundhouse.core.errors import BadOption, CannotUndo, IllegalAction, NotYourTurn
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
@@ -16,6 +16,9 @@ from roundhouse.core.state import State
 from roundhouse.core.text import Text, is_plain, text
 
 _CHECKPOINT = 32
+LONGEST_SEED = 200
+LONGEST_NAME = 80
+"""As records have them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +47,11 @@ class Match:
     ) -> None:
         self.game = game
         self.seed = seed
-        self.seats = [dict(seat) for seat in seats] if seats is not None else _numbered(game.players)
+        self.seats = _named(seats) if seats is not None else _numbered(game.players)
         if len(self.seats) != game.players:
             raise BadOption(text("error.seats_differ", seats=len(self.seats), players=game.players))
-        if seed is not None and not is_plain(seed):
-            raise BadOption(text("error.bad_seed"))
+        if seed is not None:
+            check_seed(seed)
         self.log: list[Entry] = []
         self._events: list[list[Event]] = []
         self._undone: list[Entry] = []
@@ -89,6 +92,8 @@ class Match:
         """
         if isinstance(action, str):
             action = self.game.parse(action)
+        if type(seat) is not int:  # True and 1.0 would pass for a seat, and break the record
+            raise self._no_seat(seat)
         if seat == CHANCE and self.seed is not None:
             raise IllegalAction(text("error.chance_has_seed"))
         self.enter(Entry(seat, action))
@@ -140,7 +145,7 @@ class Match:
         """
         return [
             (version, event)
-            for version in range(since, self.version)
+            for version in range(max(since, 0), self.version)
             for event in self._events[version]
             if (event.but is None if self.state.over else event.seen_by(seat))
         ]
@@ -156,8 +161,13 @@ class Match:
         return to_record(self)
 
     def seat(self, number: int) -> SeatHandle:
-        """What a bot or a client gets of the match: one seat's side of it."""
+        """What a bot or a client gets of the match: one seat's side of it; raises NotYourTurn for no seat."""
+        if type(number) is not int or not 0 <= number < self.game.players:
+            raise self._no_seat(number)
         return SeatHandle(self.state, number)
+
+    def _no_seat(self, seat: object) -> NotYourTurn:
+        return NotYourTurn(text("error.no_seat", seat=repr(seat), most=self.game.players - 1))
 
     def enter(self, entry: Entry) -> None:
         """Put an entry of a log into effect, chance included; for loading records."""
@@ -222,6 +232,22 @@ class SeatHandle:
 def new_seed() -> str:
     """A seed that nobody can guess."""
     return secrets.token_hex(16)
+
+
+def check_seed(seed: object) -> None:
+    """Raise BadOption for what is no seed."""
+    if not isinstance(seed, str) or len(seed) > LONGEST_SEED or not is_plain(seed):
+        raise BadOption(text("error.bad_seed", most=LONGEST_SEED))
+
+
+def _named(seats: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
+    """The seats as a record can hold them; raises BadOption."""
+    for number, seat in enumerate(seats):
+        words = list(seat.values()) if isinstance(seat, Mapping) else []
+        sound = all(isinstance(word, str) and is_plain(word) for word in words)
+        if not sound or not {"name"} <= {*seat} <= {"name", "bot"} or not 0 < len(seat["name"]) <= LONGEST_NAME:
+            raise BadOption(text("error.bad_seat", seat=number, most=LONGEST_NAME))
+    return [dict(seat) for seat in seats]
 
 
 def _numbered(players: int) -> list[dict[str, str]]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from roundhouse import bots
 from roundhouse.core.game import Game
-from roundhouse.core.match import SeatHandle
+from roundhouse.core.match import SeatHandle, check_seed
 from roundhouse.core.play import playout, settle_chance
 from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
@@ -63,6 +63,7 @@ class Runner:
     def run(self, watch: Callable[[int], None] | None = None) -> Summary:
         """Play all games; `watch` hears how many more are done. Raises BadOption or UnknownBot before the first one."""
         spec = self.spec
+        check_seed(spec.seed)
         _game(spec.title, spec.players, spec.options_text())
         for level in spec.bots:
             bots.make(spec.title, level, 0)
