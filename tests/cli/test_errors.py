@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
     from tests.cli.conftest import Run
 
 USA = "ticket-to-ride-usa"
+PROGRAM = [sys.executable, "-m", "roundhouse", "--lang", "en"]
+BOARD = str(Path("docs/examples/six-cities.json").resolve())
 
 
 def refused(run: Run, *words: str, naming: str, typed: str = "") -> None:
@@ -60,6 +65,12 @@ def refused(run: Run, *words: str, naming: str, typed: str = "") -> None:
         (("play", USA, "-o", "initial_tickets=7"), "initial_tickets"),
         (("play", USA, "--board", "missing.json"), "missing.json"),
         (("play", USA, "--save", "nowhere/game.json"), "nowhere"),
+        (("play", USA, "--save", "n" * 300), "nnn"),
+        (("play", USA, "--save", "/proc/game.json"), "/proc/game.json"),
+        (("play", USA, "--seed", "x" * 201), "200"),
+        (("simulate", USA, "--seed", "\udcff"), "UTF-8"),
+        (("serve", "--host", "\udcff", "--port", "0"), "?"),
+        (("titles", "1830", "--board", BOARD), "format: "),
         (("play", "--load", "missing.json"), "missing.json"),
         (("play", USA, "--load", "missing.json"), "--load"),
         (("replay", "missing.json"), "missing.json"),
@@ -102,7 +113,7 @@ def test_broken_records(
     refused(run, command, "bad.json", naming=naming)
 
 
-@pytest.mark.parametrize("command", ["replay", "validate"])
+@pytest.mark.parametrize("command", ["replay", "verify", "validate"])
 def test_a_record_with_another_result(
     run: Run, tmp_path: Path, finished_record: dict[str, object], command: str
 ) -> None:
@@ -194,3 +205,29 @@ def test_a_table_of_bots_cannot_be_joined(run: Run, tmp_path: Path, finished_rec
     seats = [{"name": "A", "bot": "random"}, {"name": "B", "bot": "random"}]
     (tmp_path / "bots.json").write_text(json.dumps({**finished_record, "seats": seats}))
     refused(run, "play", "--load", "bots.json", naming="bots.json")
+
+
+def test_a_link_to_itself_is_no_place_to_save(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "loop.json").symlink_to("loop.json")
+    refused(run, "play", USA, "--save", "loop.json", naming="loop.json")
+
+
+def test_a_full_disk_under_the_output() -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run([*PROGRAM, "titles"], stdout=full, stderr=subprocess.PIPE, check=False)
+    assert ran.returncode == 2
+    assert ran.stderr.startswith(b"error: cannot write the output: ") and ran.stderr.count(b"\n") == 1
+
+
+def test_streams_that_are_closed() -> None:
+    shut = 'exec "$@" <&- >&-'
+    words = [*PROGRAM, "play", "steamrollers", "-p", "1"]
+    ran = subprocess.run(["sh", "-c", shut, "sh", *words], stderr=subprocess.PIPE, check=False)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_typed_bytes_that_are_no_text() -> None:
+    words = [*PROGRAM, "play", "steamrollers", "-p", "1"]
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}
+    ran = subprocess.run(words, input=b"\xff\xfe\nq\n\n", capture_output=True, env=environment, check=False)
+    assert (ran.returncode, ran.stderr) == (0, b"")

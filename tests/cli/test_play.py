@@ -224,3 +224,10 @@ def test_the_screen_fits(run: Run, monkeypatch: pytest.MonkeyPatch, width: int) 
     out = run("play", EUROPE, "--seed", "5", "-p", "5", typed="1\n" * 25 + "m\n").out
     lines = [line for line in out.splitlines() if not line.startswith(("Hash", "The input"))]
     assert max(map(len, lines)) <= width
+
+
+def test_numbers_and_names_that_mean_nothing_are_refused(run: Run) -> None:
+    ran = run("play", "steamrollers", "-p", "1", typed="9" * 5000 + "\ns a\0b\nq\nb\0a\n\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert f"There is no {'9' * 5000};" in ran.out
+    assert ran.out.count("cannot write ") == 2

@@ -238,9 +238,7 @@ def serve_command(
 
 def run(argv: list[str]) -> int:
     """Run a command line; every fault of the user is one line on the error stream and exit code 2."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    _prepare_streams()
     shell = Shell(language_of())
     try:
         wanted, args = _take_language(argv)
@@ -255,9 +253,27 @@ def run(argv: list[str]) -> int:
         shell.problem(usage_error(error))
     except BrokenPipeError:
         # The reader has gone; what is still buffered goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 1
+    except OSError as error:
+        # Faults of files are named where they happen; what is left is a full disk under the output.
+        _drop_output()
+        shell.problem(text("cli.error.output", reason=error.strerror or str(error)))
     return BROKEN
+
+
+def _prepare_streams() -> None:
+    """Let no odd letter and no closed stream end the program."""
+    for name, errors in (("stdin", "surrogateescape"), ("stdout", "replace"), ("stderr", "replace")):
+        stream = getattr(sys, name)
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+        elif stream is None and name != "stdin":
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # for as long as the program runs
+
+
+def _drop_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _take_language(argv: list[str]) -> tuple[str | None, list[str]]:

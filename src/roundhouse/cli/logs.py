@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from roundhouse.cli.records import save_record
+from roundhouse.cli.records import check_target, save_record, unwritable
 from roundhouse.cli.shell import Shell
 from roundhouse.core.errors import BadFile
 from roundhouse.core.text import text
@@ -16,6 +16,8 @@ SAME, DIFFERENT = 0, 1
 
 def import_log(shell: Shell, path: Path, save: Path | None, check: bool, as_json: bool) -> int:
     """Play a log again, print the worth of each player, and compare it with the log if wanted."""
+    if save is not None:
+        check_target(save)
     try:
         found = import_18xx(path)
     except BadFile as error:
@@ -47,6 +49,6 @@ def export_log(shell: Shell, path: Path, target: Path | None) -> int:
     try:
         with target.open("x", encoding="utf-8") as file:
             file.write(words + "\n")
-    except OSError as error:
-        raise BadFile(text("cli.error.unwritable", path=str(target), reason=error.strerror or str(error))) from error
+    except (OSError, ValueError) as error:
+        raise unwritable(target, error) from error
     return SAME

@@ -106,7 +106,7 @@ def _asked_title(shell: Shell) -> str | None:
         answer = shell.ask(shell.say("cli.play.which"))
         if answer is None:
             return None
-        if answer.isdecimal() and 1 <= int(answer) <= len(known):
+        if answer in [str(number) for number in range(1, len(known) + 1)]:
             return known[int(answer) - 1].id
         if answer in [kind.id for kind in known]:
             return answer

@@ -35,24 +35,44 @@ def is_record(path: Path) -> bool:
 
 def check_target(path: Path) -> None:
     """Raise BadFile if a record cannot be written there or would replace something else."""
-    if path.exists() and not (path.is_file() and is_record(path)):
-        raise BadFile(text("cli.error.not_a_record", path=str(path)))
-    if not path.parent.is_dir():
-        raise BadFile(text("cli.error.no_folder", path=str(path), folder=str(path.parent)))
+    try:
+        if path.exists() and not (path.is_file() and is_record(path)):
+            raise BadFile(text("cli.error.not_a_record", path=str(path)))
+        if not path.parent.is_dir():
+            raise BadFile(text("cli.error.no_folder", path=str(path), folder=str(path.parent)))
+        beside = _beside(path)
+        beside.touch(exist_ok=False)
+        beside.unlink()
+    except _UNWRITABLE as error:
+        raise unwritable(path, error) from error
+
+
+# Beside what the system refuses: a link to itself, and a name with a zero in it.
+_UNWRITABLE = (OSError, RuntimeError, ValueError)
+
+
+def unwritable(path: Path, error: Exception) -> BadFile:
+    """What to raise where a file cannot be written."""
+    reason = getattr(error, "strerror", None) or str(error)
+    return BadFile(text("cli.error.unwritable", path=str(path), reason=reason))
+
+
+def _beside(path: Path) -> Path:
+    target = path.resolve()
+    return target.with_name(f".{target.name}.{secrets.token_hex(4)}")
 
 
 def save_record(path: Path, record: Mapping[str, object]) -> None:
     """Write a record, as JSON lines if the name ends so; the file is the old one or the new one, never half of it."""
     check_target(path)
     words = to_lines(record) if path.suffix == ".jsonl" else json.dumps(record, ensure_ascii=False, indent=1) + "\n"
-    target = path.resolve()
-    beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    beside = _beside(path)
     try:
         with beside.open("x", encoding="utf-8") as file:
             file.write(words)
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(target)
+        beside.replace(path.resolve())
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise BadFile(text("cli.error.unwritable", path=str(path), reason=error.strerror or str(error))) from error
+        raise unwritable(path, error) from error

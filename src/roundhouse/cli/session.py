@@ -24,6 +24,7 @@ from roundhouse.core.registry import title
 from roundhouse.core.text import Name, text
 
 LATEST_NEWS = 12
+_LONGEST_NUMBER = 9
 
 
 class Left(Exception):
@@ -111,7 +112,7 @@ class Session:
         first, _, rest = words.partition(" ")
         try:
             if words.isdecimal():
-                self._number(seat, int(words))
+                self._number(seat, words)
             elif first in commands and (not rest or first in ("m", "s")):
                 commands[first](seat, rest.strip())
             else:
@@ -119,9 +120,10 @@ class Session:
         except RoundhouseError as error:
             self.shell.line(self.shell.words(error.text), style="red")
 
-    def _number(self, seat: int, number: int) -> None:
-        if not 0 < number <= len(self.menu):
-            self.shell.line(self.shell.say("cli.play.no_number", number=number, most=len(self.menu)), style="red")
+    def _number(self, seat: int, words: str) -> None:
+        number = int(words[-_LONGEST_NUMBER:])
+        if len(words) > _LONGEST_NUMBER or not 0 < number <= len(self.menu):
+            self.shell.line(self.shell.say("cli.play.no_number", number=words, most=len(self.menu)), style="red")
             return
         choice = self.menu[number - 1]
         if choice.action is not None:

@@ -80,6 +80,8 @@ class Shell:
         self.out.print(Styled(prompt, style="bold"), end="", soft_wrap=True)
         self.out.file.flush()
         try:
+            if sys.stdin is None:
+                raise EOFError
             answer = input().strip()
         except EOFError:
             self.line()

@@ -65,9 +65,10 @@ def _listening(settings: Settings) -> Iterator[socket.socket]:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
         sock = socket.create_server((settings.host, settings.port), family=family, backlog=_WAITING_CONNECTIONS)
-    except OSError as error:
+    except (OSError, TypeError, ValueError) as error:  # also a name that is no host's at all
         place = f"{settings.host}:{settings.port}"
-        raise Refused(text("server.error.address", address=place, why=str(error.strerror))) from error
+        why = getattr(error, "strerror", None) or str(error)
+        raise Refused(text("server.error.address", address=place, why=why)) from error
     with sock:
         yield sock
 

@@ -83,7 +83,7 @@ class EighteenTitle(Title):
         return score_sheet(self, sheet)
 
     def validate(self, document: object) -> list[tuple[str, Text]]:
-        return [("", text("1830.error.no_boards"))]
+        return [("format", text("1830.error.no_boards"))]
 
     def invariants(self, state: State) -> list[str]:
         return broken_invariants(state)
