@@ -289,3 +289,16 @@ def test_seeds_that_no_record_can_hold() -> None:
     for seed in seeds:
         with pytest.raises(BadOption, match="a seed is"):
             new("ticket-to-ride-usa", seed=seed)
+
+
+@pytest.mark.parametrize("title_id", [title.id for title in titles()])
+@pytest.mark.parametrize("seat", [CHANCE, -2, 2, True])
+def test_only_seats_and_spectators_see_the_table(title_id: str, seat: Any) -> None:
+    with pytest.raises(NotYourTurn, match="there is no seat"):
+        new(title_id, players=2, seed=1).state.view(seat)
+
+
+def test_options_that_are_no_names_with_values() -> None:
+    options: Any = "edition"
+    with pytest.raises(BadOption, match="edition, bonus"):
+        new("ticket-to-ride-usa", options=options)

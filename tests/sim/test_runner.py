@@ -75,6 +75,8 @@ def test_faults_come_before_the_first_game() -> None:
         ({"options": {"speed": 1}}, rh.BadOption),
         ({"bots": ("genius", "random", "random")}, rh.UnknownBot),
         ({"seed": "\udcff"}, rh.BadOption),
+        ({"bots": ("random",)}, rh.BadOption),
+        ({"games": 0}, rh.BadOption),
     ):
         with pytest.raises(error):
             Runner(replace(SPEC, **change)).run()

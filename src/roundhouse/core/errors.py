@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundhouse.core.text import Text
+from roundhouse.core.text import Text, text
 
 
 class RoundhouseError(Exception):
@@ -50,3 +50,14 @@ class BadFile(RoundhouseError):
 
 class BadRecord(BadFile):
     """A record that breaks its schema or the rules of its game."""
+
+
+def no_seat(seat: object, players: int) -> NotYourTurn:
+    """What to raise for something that is no seat of the table."""
+    return NotYourTurn(text("error.no_seat", seat=repr(seat), most=players - 1))
+
+
+def check_seen_by(seat: object, players: int) -> None:
+    """Raise NotYourTurn for what is neither a seat nor a spectator (None): chance sees nothing."""
+    if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+        raise no_seat(seat, players)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from roundhouse.core.action import Action
-from roundhouse.core.errors import BadOption, CannotUndo, IllegalAction, NotYourTurn
+from roundhouse.core.errors import BadOption, CannotUndo, IllegalAction, no_seat
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
@@ -93,7 +93,7 @@ class Match:
         if isinstance(action, str):
             action = self.game.parse(action)
         if type(seat) is not int:  # True and 1.0 would pass for a seat, and break the record
-            raise self._no_seat(seat)
+            raise no_seat(seat, self.game.players)
         if seat == CHANCE and self.seed is not None:
             raise IllegalAction(text("error.chance_has_seed"))
         self.enter(Entry(seat, action))
@@ -163,11 +163,8 @@ class Match:
     def seat(self, number: int) -> SeatHandle:
         """What a bot or a client gets of the match: one seat's side of it; raises NotYourTurn for no seat."""
         if type(number) is not int or not 0 <= number < self.game.players:
-            raise self._no_seat(number)
+            raise no_seat(number, self.game.players)
         return SeatHandle(self.state, number)
-
-    def _no_seat(self, seat: object) -> NotYourTurn:
-        return NotYourTurn(text("error.no_seat", seat=repr(seat), most=self.game.players - 1))
 
     def enter(self, entry: Entry) -> None:
         """Put an entry of a log into effect, chance included; for loading records."""

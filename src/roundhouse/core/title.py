@@ -140,6 +140,8 @@ class Title(ABC):
         least, most = self.seats
         if not isinstance(players, int) or isinstance(players, bool) or not least <= players <= most:
             raise BadOption(text("error.bad_players", title=self.id, players=str(players), least=least, most=most))
+        if not isinstance(options, Mapping):
+            raise BadOption(text("error.bad_options", title=self.id, possible=listing(one.id for one in self.options)))
         chosen: dict[str, object] = {"board": options["board"]} if "board" in options else {}
         named = {name: value for name, value in options.items() if name != "board"}
         possible = self.options_with(options) if named else ()  # once: a user's board is checked for it

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from roundhouse import bots
+from roundhouse.core.errors import BadOption
 from roundhouse.core.game import Game
 from roundhouse.core.match import SeatHandle, check_seed
 from roundhouse.core.play import playout, settle_chance
 from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
+from roundhouse.core.text import text
 from roundhouse.sim.stats import Summary
 
 _PARTS_PER_JOB = 16
@@ -64,6 +66,8 @@ class Runner:
         """Play all games; `watch` hears how many more are done. Raises BadOption or UnknownBot before the first one."""
         spec = self.spec
         check_seed(spec.seed)
+        if len(spec.bots) < spec.players or spec.games < 1 or self.jobs < 1:
+            raise BadOption(text("error.bad_spec", players=spec.players))
         _game(spec.title, spec.players, spec.options_text())
         for level in spec.bots:
             bots.make(spec.title, level, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from roundhouse.core.errors import check_seen_by
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.auction import current_price, highest_bid, least_bid, offered
@@ -20,6 +21,7 @@ ROUNDS = ("auction", "stock", "operating")
 
 def view(s: EighteenState, seat: int | None) -> dict[str, object]:
     """The table, the same for every seat."""
+    check_seen_by(seat, s.g.players)
     g = s.g
     facts = s.facts
     return {

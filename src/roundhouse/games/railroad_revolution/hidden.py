@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from roundhouse.core.errors import check_seen_by
 from roundhouse.core.rng import Rng
 from roundhouse.games.railroad_revolution.state import IN_STACK, LAYER, NOBODY, OFFERED, SCALARS, RailState
 
@@ -49,6 +50,7 @@ def state_json(s: RailState) -> dict[str, object]:
 
 def determinize(s: RailState, seat: int | None, rng: Rng) -> RailState:
     """A copy in which the milestones that the seat has not seen change places within their stacks."""
+    check_seen_by(seat, s.g.players)
     t = s.copy()
     if t.over:
         return t

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from roundhouse.core.errors import check_seen_by
 from roundhouse.core.frame import Frame
 from roundhouse.games.railroad_revolution.codec import EFFECTS
 from roundhouse.games.railroad_revolution.constants import (
@@ -29,6 +30,7 @@ Json = dict[str, object]
 
 def view(s: RailState, seat: int | None) -> Json:
     """The table as a seat, or a spectator, sees it."""
+    check_seen_by(seat, s.g.players)
     g = s.g
     all_sheets = sheets(s)
     seen: Json = {

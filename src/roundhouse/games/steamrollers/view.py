@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from roundhouse.core.errors import check_seen_by
 from roundhouse.games.steamrollers.codec import BLACK_PAIRS, TILE_SIDES
 from roundhouse.games.steamrollers.documents import COLOURS, DIRECTIONS, KINDS, SIDES, STARTING_TILES
 from roundhouse.games.steamrollers.eva import BeforeEva, BlockEva, RollEva, evas_die
@@ -19,6 +20,7 @@ from roundhouse.games.steamrollers.turn import UseDie
 
 def view(s: SteamState, seat: int | None) -> dict[str, object]:
     """The table as a seat, or a spectator, sees it."""
+    check_seen_by(seat, s.g.players)
     g = s.g
     seen: dict[str, object] = {
         "title": g.title,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from roundhouse.core.errors import check_seen_by
 from roundhouse.core.rng import Rng
 from roundhouse.games.ticket_to_ride.claim import PayForTunnel, RevealTunnel
 from roundhouse.games.ticket_to_ride.documents import COLOURS
@@ -18,6 +19,7 @@ CARDS = (*COLOURS, "locomotive")
 
 def view(s: TicketState, seat: int | None) -> dict[str, object]:
     """The table as a seat, or a spectator, sees it; all secrets are open after the end. D32"""
+    check_seen_by(seat, s.g.players)
     g = s.g
     board = g.board
     seen: dict[str, object] = {
@@ -142,6 +144,7 @@ def sheet_json(s: TicketState, seat: int, sheet: Sheet) -> dict[str, object]:
 
 def determinize(s: TicketState, seat: int | None, rng: Rng) -> TicketState:
     """A copy in which the deck, the others' hands and all unseen tickets are dealt anew."""
+    check_seen_by(seat, s.g.players)
     t = s.copy()
     if not t.over:
         others = [other for other in range(t.g.players) if other != seat]
