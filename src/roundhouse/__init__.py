@@ -32,7 +32,7 @@ from roundhouse.core.errors import (
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE, Frame
 from roundhouse.core.game import Game
-from roundhouse.core.match import LONGEST_SEED, Entry, Match, SeatHandle, check_seed, new_seed
+from roundhouse.core.match import Entry, Match, SeatHandle, new_seed, seed_text
 from roundhouse.core.record import load, verify
 from roundhouse.core.registry import title, titles
 from roundhouse.core.rng import Rng
@@ -56,14 +56,7 @@ def new(
     37
     """
     game = title(title_id).build(players, options or {})
-    return Match(game, new_seed() if seed is None else _seed_text(seed), seats)
-
-
-def _seed_text(seed: int | str) -> str:
-    if type(seed) is int and seed.bit_length() < 4 * LONGEST_SEED:  # longer numbers are too long in figures too
-        return str(seed)
-    check_seed(seed)
-    return str(seed)
+    return Match(game, new_seed() if seed is None else seed_text(seed), seats)
 
 
 __all__ = [

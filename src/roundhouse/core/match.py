@@ -237,6 +237,14 @@ def check_seed(seed: object) -> None:
         raise BadOption(text("error.bad_seed", most=LONGEST_SEED))
 
 
+def seed_text(seed: int | str) -> str:
+    """A seed as a match has it, from a number too; raises BadOption."""
+    if type(seed) is int and seed.bit_length() < 4 * LONGEST_SEED:  # longer ones are too long in figures as well
+        return str(seed)
+    check_seed(seed)
+    return str(seed)
+
+
 def _named(seats: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
     """The seats as a record can hold them; raises BadOption."""
     for number, seat in enumerate(seats):
