@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, ViewportSize
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
@@ -66,6 +66,17 @@ class House:
         self.process.send_signal(how)
         self.process.wait(30)
         self.process.stdout.close()
+
+
+class Held(list[Route]):
+    """Requests that wait for their answer."""
+
+    def hold(self, route: Route) -> None:
+        self.append(route)
+
+    def let_go(self) -> None:
+        for route in self:
+            route.continue_()
 
 
 class Visit:

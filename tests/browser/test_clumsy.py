@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import APIResponse, Page, Route, WebSocketRoute, expect
-from tests.browser.house import Visitor
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser.house import Held, Visitor
 from tests.browser.player import Player
 from tests.browser.stage import new_table, play_until
 from tests.browser.test_reconnect import FIRST, at_my_turn
@@ -115,17 +115,16 @@ def test_nothing_is_taken_back_while_one_looks_at_the_past(visit: Visitor) -> No
 def test_hints_that_come_late_are_not_shown(visit: Visitor) -> None:
     guest = visit()
     player, _ = at_my_turn(guest)
-    held: list[tuple[Route, APIResponse]] = []
-    guest.page.route("**/hint?*", lambda route: held.append((route, route.fetch())))
+    held = Held()
+    guest.page.route("**/hint?*", held.hold)
     with guest.page.expect_request("**/hint?*"):
         player.at("hint").click()
     version = player.version()
     player.at("row-card", PLAIN).first.click()
     player.confirm()
     player.until_version(version + 1)
-    route, answer = held.pop()
     with guest.page.expect_response("**/hint?*"):
-        route.fulfill(response=answer)
+        held.let_go()
     expect(player.at("hint")).to_be_enabled()
     expect(player.at("hints")).to_have_count(0)
 
@@ -212,15 +211,14 @@ def test_a_notice_covers_no_answer_in_a_low_window(visit: Visitor) -> None:
 def test_who_has_gone_elsewhere_is_not_fetched_into_a_trial(visit: Visitor) -> None:
     guest = visit()
     player, _ = at_my_turn(guest)
-    held: list[tuple[Route, APIResponse]] = []
-    guest.page.route("**/trial", lambda route: held.append((route, route.fetch())))
+    held = Held()
+    guest.page.route("**/trial", held.hold)
     with guest.page.expect_request("**/trial"):
         player.at("what-if").click()
     guest.page.goto(f"{guest.house.address}/#/lobby")
     expect(player.at("table")).to_have_count(0)
-    route, answer = held.pop()
     with guest.page.expect_response("**/trial"):
-        route.fulfill(response=answer)
+        held.let_go()
     player.at("nav-mine").click()  # what was answered is dealt with before a click
     expect(guest.page.get_by_test_id("tables")).to_be_visible()
     assert guest.page.url.endswith("#/mine")
@@ -242,6 +240,8 @@ def test_a_late_answer_does_not_close_the_sheet_of_the_end(visit: Visitor) -> No
     for _ in range(2):  # it asks whether one is sure
         player.at("resign").click()
     expect(player.at("ending")).to_be_visible()
+    while not answers:  # it may come after the state
+        guest.page.evaluate("() => new Promise(requestAnimationFrame)")
     wires[-1].send(answers.pop())
     guest.page.keyboard.press("?")
     expect(player.at("keys")).to_be_visible()

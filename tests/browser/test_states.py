@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
-from tests.browser.house import Visit, Visitor, faults
+from tests.browser.house import Held, Visit, Visitor, faults
 from tests.browser.looks import glance_at, look_at, look_closely
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, table_at
@@ -29,17 +29,6 @@ new MutationObserver((_, seeing) => {
 
 def fail(route: Route) -> None:
     route.abort()
-
-
-class Held(list[Route]):
-    """Requests that wait for their answer."""
-
-    def hold(self, route: Route) -> None:
-        self.append(route)
-
-    def let_go(self) -> None:
-        for route in self:
-            route.continue_()
 
 
 def test_a_slow_table_shows_its_places_first(visit: Visitor) -> None:
