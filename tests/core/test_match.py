@@ -277,6 +277,8 @@ def test_events_since_before_the_beginning_are_all_events() -> None:
         {"name": "\udcff"},
         {"name": "A", "bot": 3},
         {"name": "A", "x": "y"},
+        None,
+        "Ada",
     ],
 )
 def test_seats_that_no_record_can_hold(seat: Any) -> None:

@@ -248,8 +248,7 @@ def seed_text(seed: int | str) -> str:
 def _named(seats: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
     """The seats as a record can hold them; raises BadOption."""
     for number, seat in enumerate(seats):
-        words = list(seat.values()) if isinstance(seat, Mapping) else []
-        sound = all(isinstance(word, str) and is_plain(word) for word in words)
+        sound = isinstance(seat, Mapping) and all(isinstance(word, str) and is_plain(word) for word in seat.values())
         if not sound or not {"name"} <= {*seat} <= {"name", "bot"} or not 0 < len(seat["name"]) <= LONGEST_NAME:
             raise BadOption(text("error.bad_seat", seat=number, most=LONGEST_NAME))
     return [dict(seat) for seat in seats]
