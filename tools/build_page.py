@@ -86,7 +86,9 @@ def packaged_npm() -> tuple[list[str], dict[str, str]] | None:
     if spec is None or spec.origin is None:
         return None
     home = Path(spec.origin).parent
-    environment = {**os.environ, "PATH": f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
+    path = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+    # It brings certificates of its own, which are not enough behind a company's proxy.
+    environment = {"NODE_USE_SYSTEM_CA": "1", **os.environ, "PATH": path}
     return [str(home / "bin" / "node"), str(home / "lib/node_modules/npm/bin/npm-cli.js")], environment
 
 

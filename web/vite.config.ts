@@ -14,6 +14,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
   },
   server: { proxy: { "/api": { target: server, ws: true, changeOrigin: false } } },
   test: { include: ["src/**/*.test.ts", "geo/**/*.test.ts"], testTimeout: 60_000 },
