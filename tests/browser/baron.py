@@ -58,8 +58,8 @@ class Baron(Player):
         if now["consent"]:
             return self.click("accept")
         if now["private"]:
-            # One is enough: the rest of the cash makes a corporation float.
-            return self.click("buy-private") if self.note("privates seen") == 1 else self.click("choice", "pass")
+            # One is enough, for the rest of the cash makes a corporation float, unless nobody else ever buys.
+            return self.click("buy-private") if self.note("privates seen") % 20 == 1 else self.click("choice", "pass")
         if now["bid"] and not now["pass"]:
             return self.click("bid")
         if now["par"]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Error, expect, sync_playwright
 from tests.browser.house import PATIENCE, House, Visit, Visitor
 
 # The last one: without a window nobody types an address, yet each guest would get two hidden pages for that.
@@ -17,7 +18,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ]
-
+FAILED = pytest.StashKey[bool]()
 
 expect.set_options(timeout=PATIENCE / 2)
 
@@ -28,6 +29,14 @@ def chromium() -> str:
     if found is None:
         pytest.fail("the tests in tests/browser need Chromium; on Debian: apt-get install chromium", pytrace=False)
     return found
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember that a test failed, for the fixtures that are closed after it."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture(scope="module")
@@ -58,8 +67,9 @@ def visit(browser: Browser, house: House, request: pytest.FixtureRequest) -> Ite
 
     yield come
     for it in made:
-        if request.session.testsfailed:
-            it.picture(f"failed-{request.node.name}-{it.name}"[:120].replace("/", "_"))
+        if request.node.stash.get(FAILED, False):
+            with suppress(Error):  # a page that waits for something cannot always be drawn
+                it.picture(f"failed-{request.node.name}-{it.name}"[:120].replace("/", "_"))
         it.close()
     for it in made:
         it.check()

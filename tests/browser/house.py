@@ -24,20 +24,10 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 RULES = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
 
 
-SERVER = """
-import sys
-from dataclasses import replace
-from pathlib import Path
-from tests.server.harness import roomy
-from roundhouse.server.run import serve
-serve(replace(roomy(Path(sys.argv[1])), port=int(sys.argv[2])), lambda address: print(address, flush=True))
-"""
-
-
 class House:
     """A server in a process of its own, which can be killed and started again at the same address.
 
-    Its bots do not pause, and its limits let scripts play faster than people.
+    Its bots do not pause, its limits let scripts play faster than people, and its chance is the same each time.
     """
 
     def __init__(self, data: Path) -> None:
@@ -50,7 +40,7 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-c", SERVER, str(self.data), str(self.port)]
+        command = [sys.executable, "-m", "tests.browser.server", str(self.data), str(self.port)]
         with (self.data / "server.log").open("a") as log:
             self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None

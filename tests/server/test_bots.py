@@ -11,6 +11,7 @@ from tests.server.harness import House, Player, open_house, roomy
 
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
+from roundhouse.server import commands
 from roundhouse.server.games import Shared, shared_game
 from roundhouse.server.lines import BotFailed, Moved, read_line
 from roundhouse.server.worker import NOTHING, Job
@@ -40,6 +41,20 @@ async def test_a_bot_that_fails_is_replaced(tmp_path: Path, monkeypatch: pytest.
         assert sum(isinstance(line, Moved) and not line.by for line in lines) > 5
         assert end["table"]["seats"][1]["level"] == ("casual" if how == "print" else "random")
         assert end["table"]["result"]["places"] is not None
+
+
+async def test_a_random_bot_answers_the_same_in_the_same_game(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And otherwise with another seed."""
+    games = []
+    for seed in ("one", "one", "two"):
+        monkeypatch.setattr(commands, "new_seed", lambda seed=seed: seed)
+        ann = await house.guest()
+        table = (await ann.create("me", "bot:random"))["id"]
+        async with ann.open(table) as wire:
+            await asyncio.wait_for(Player(wire).play(), 60)
+        lines = [read_line(line) for line in await house.server.tables.store.read(table)]
+        games.append([line.action for line in lines if isinstance(line, Moved) and line.seat == 1])
+    assert games[0] == games[1] != games[2]
 
 
 async def test_the_loop_is_not_blocked_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import secrets
 import time
 from typing import TYPE_CHECKING
 
@@ -141,7 +140,7 @@ class Players:
 def _imagine(table: Table, seat: int) -> State:
     """What a worker gets to see: what the seat may know, and for the rest something that might be."""
     assert table.match is not None
-    return table.match.state.determinize(seat, Rng(secrets.randbits(64)))
+    return table.match.state.determinize(seat, _luck(table, "imagined", seat))
 
 
 def why_not(table: Table, seat: int, action: Action) -> Text | None:
@@ -167,6 +166,14 @@ def _seed(table: Table, seat: int) -> int:
     return int.from_bytes(hashlib.sha256(f"bot {seat} {table.seed}".encode()).digest()[:4], "big")
 
 
+def _luck(table: Table, what: str, seat: int) -> Rng:
+    """Chance that nobody can foresee without the seed, and that is the same where people play the same game again."""
+    assert table.match is not None
+    answers = sum(entry.seat == seat for entry in table.match.log)  # others who are asked may be faster
+    words = f"{what} {seat} {answers} {table.seed}"
+    return Rng(int.from_bytes(hashlib.sha256(words.encode()).digest()[:8], "big"))
+
+
 def _answer(table: Table, seat: int, turned: int, choice: str | WorkerFailed | None) -> int:
     """Make a bot's move, unless the game has changed meanwhile; a simple one if the bot has failed."""
     if table.turned != turned or table.match is None or not table.face.seats[seat].played_by_bot:
@@ -182,12 +189,13 @@ def _answer(table: Table, seat: int, turned: int, choice: str | WorkerFailed | N
     if why:
         _log.warning("bot.failed", extra={"table": table.id, "seat": seat, "level": level, "why": why})
         table.put(BotFailed(now(), seat, level, why[:200]))
-    table.move(seat, _any_action(table.match.state, seat))
+    table.move(seat, _any_action(table.match.state, seat, _luck(table, "random", seat)))
     return table.version
 
 
-def _any_action(state: State, seat: int) -> Action:
+def _any_action(state: State, seat: int, luck: Rng) -> Action:
     if state.frame.open:
-        return secrets.choice(state.legal(seat))
+        actions = state.legal(seat)
+        return actions[luck.below(len(actions))]
     ids = state.legal_ids(seat)
-    return state.game.action(int(ids[secrets.randbelow(len(ids))]))
+    return state.game.action(int(ids[luck.below(len(ids))]))

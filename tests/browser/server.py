@@ -1,0 +1,43 @@
+"""The server of the tests in a browser, run as `python -m tests.browser.server FOLDER PORT`.
+
+Chance is the same in each run: what a table deals follows from how many its guest has made before it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+from tests.server.harness import roomy
+
+from roundhouse.server import beginnings, commands
+from roundhouse.server.lines import Created
+from roundhouse.server.protocol import TableWish
+from roundhouse.server.run import serve
+
+made_by: Counter[str] = Counter()
+really_created = commands.created
+
+
+def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> Created:
+    line = really_created(wish, options, guest, name)
+    made_by[guest] += 1
+    return msgspec.structs.replace(line, seed=f"table {made_by[guest]}")
+
+
+def main(folder: Path, port: int) -> None:
+    with (
+        patch.object(commands, "created", created),
+        patch.object(commands, "new_seed", lambda: "rematch"),
+        patch.object(beginnings, "new_seed", lambda: "trial"),
+    ):
+        serve(replace(roomy(folder), port=port), lambda address: print(address, flush=True))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))
