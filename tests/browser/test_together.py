@@ -79,7 +79,7 @@ def test_two_people_and_a_spectator(visit: Visitor) -> None:
 
 
 def undo_by_agreement(asking: Visit, asked: Visit) -> None:
-    """Ann draws a card, sees it, and asks whether she may put it back; Bob lets her."""
+    """Ann draws a card, sees it, and asks whether she may put it back; Bob refuses, then lets her."""
     one, two = Player(asking.page), Player(asked.page)
     before = one.version()
     one.at("deck").click()
@@ -88,10 +88,20 @@ def undo_by_agreement(asking: Visit, asked: Visit) -> None:
     held = one.at("hand-card").count()
     one.at("undo").click()
     expect(two.at("agree")).to_be_visible()
+    expect(one.at("undo")).to_be_disabled()
     look_closely(asking, "asking")
     look_closely(asked, "asked")
+    one.at("withdraw").click()
+    for player in (one, two):
+        expect(player.at("asking")).to_have_count(0)
+        expect(player.at("notice")).to_have_count(0)
+    one.at("undo").click()
+    two.at("disagree").click()
+    expect(one.at("notice")).to_contain_text("Not everybody agrees")
+    assert not two.at("notice").count()
+    one.at("undo").click()
     two.at("agree").click()
-    one.until_version(before + 4)
+    one.until_version(before + 8)
     expect(one.at("asking")).to_have_count(0)
     assert one.at("hand-card").count() <= held
 

@@ -146,6 +146,19 @@ async def test_undo_by_agreement(house: House, agree: bool) -> None:
         assert (await two.ask(type="answer", agree=True))["error"]["key"] == "server.error.nothing_asked"
 
 
+async def test_who_asks_may_think_better_of_it(house: House) -> None:
+    ann, bob, table = await draw_blind(house)
+    async with ann.open(table) as one, bob.open(table) as two:
+        before = await one.until("table")
+        await one.ask(type="undo", seat=0)
+        await one.until("update")
+        assert (await one.ask(type="answer", agree=False))["type"] == "done"
+        after = await one.until("update")
+        assert after["asking"] is None and after["steps"] == before["steps"]
+        assert (await two.ask(type="answer", agree=True))["error"]["key"] == "server.error.nothing_asked"
+        assert (await one.ask(type="undo", seat=0))["type"] == "done"
+
+
 async def test_a_move_ends_the_asking(house: House) -> None:
     ann, bob, table = await draw_blind(house)
     async with ann.open(table) as one:

@@ -218,13 +218,14 @@ def resign_or_answer(table: Table, guest: str, agree: bool, message: str) -> int
 
 
 def answer(table: Table, guest: str, agree: bool, message: str) -> int:
-    """Agree to what is asked, or not."""
+    """Agree to what is asked, or not; who has asked may think better of it."""
     known = table.answers.get((guest, message))
     if known is not None:
         return known
     if table.asking is None:
         raise Refused(text("server.error.nothing_asked"))
-    if guest not in table.needed():
+    withdrawn = not agree and guest == table.face.seats[table.asking.seat].guest
+    if guest not in table.needed() and not withdrawn:
         raise NotYours(text("server.error.not_asked"))
     table.put(Answered(now(), agree, guest, message))
     _settle(table)

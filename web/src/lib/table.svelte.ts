@@ -36,6 +36,10 @@ export class Table {
   /** How often steps that were known have been taken back: what was kept of them is worth nothing. */
   rewinds = $state(0);
 
+  /** What is asked for was asked by this guest, who may think better of it. */
+  readonly asksOthers = $derived(this.eyes.some((eye) => eye.seat !== null && eye.seat === this.asking?.seat));
+  private withdrawn = false;
+
   readonly turns = $derived(turnsOf(this.log));
   readonly playing = $derived(this.summary?.status === "playing");
   readonly over = $derived(this.summary?.status === "over");
@@ -97,6 +101,11 @@ export class Table {
     return this.ask(this.wire.ask({ type: "answer", agree }));
   }
 
+  withdraw(): Promise<boolean> {
+    this.withdrawn = true;
+    return this.answer(false);
+  }
+
   say(text: string): Promise<boolean> {
     return this.ask(this.wire.ask({ type: "chat", text }));
   }
@@ -142,6 +151,7 @@ export class Table {
   }
 
   private take(state: State): void {
+    this.tellOfRefusal(state);
     if (state.from < this.steps) this.rewinds += 1;
     this.trouble = null;
     this.summary = state.table;
@@ -154,6 +164,16 @@ export class Table {
     this.version = state.version;
     this.commitment = state.commitment;
     this.seed = state.seed ?? null;
+  }
+
+  /** What was agreed to is seen, what was refused would only vanish: who asked for it is told. */
+  private tellOfRefusal(state: State): void {
+    const gone = this.asking !== null && state.asking === null;
+    const unchanged = state.steps === this.steps && state.table.status === "playing";
+    if (gone && unchanged && this.asksOthers && !this.withdrawn) {
+      notices.tell({ key: `page.asking.refused.${this.asking?.what}`, args: {} });
+    }
+    if (gone) this.withdrawn = false;
   }
 }
 
