@@ -261,6 +261,16 @@ async def test_a_guest_has_one_allowance_for_all_sockets(tmp_path: Path) -> None
         assert await house.stranger().get("/api/titles")  # others are not touched
 
 
+async def test_steps_in_a_row_count_as_several_requests(tmp_path: Path) -> None:
+    """Who looks back at many steps at once makes the server work as long as several who ask for little."""
+    async with open_house(roomy(tmp_path, limits=Limits(guest_rate=Rate(0.001, 50)))) as house:
+        ann = await house.guest()
+        path = f"/api/tables/{await table_of(ann)}/steps?first=0&last=31"
+        found = [(await ann.http.get(path)).status_code for _ in range(20)]
+        passed = found.count(200)
+        assert 10 <= passed <= 12 and found == [200] * passed + [429] * (20 - passed)
+
+
 async def test_strangers_share_the_allowance_of_their_address(tmp_path: Path) -> None:
     async with open_house(roomy(tmp_path, limits=Limits(address_rate=Rate(0.001, 20)))) as house:
         found = [(await house.stranger().http.get("/api/me")).status_code for _ in range(40)]

@@ -26,13 +26,14 @@ class Bucket:
         self._left = rate.burst
         self._stamp = time.monotonic()
 
-    def take(self) -> bool:
-        """Take one, if there is one."""
+    def take(self, number: int = 1) -> bool:
+        """Take so many, if they are there."""
         now = time.monotonic()
         left = min(self._rate.burst, self._left + (now - self._stamp) * self._rate.per_second)
         self._stamp = now
-        self._left = left - 1 if left >= 1 else left
-        return left >= 1
+        enough = left >= number
+        self._left = left - number if enough else left
+        return enough
 
     def full(self) -> bool:
         """Whether it is as good as new."""
@@ -46,13 +47,13 @@ class Buckets:
         self._rate = rate
         self._all: dict[str, Bucket] = {}
 
-    def take(self, who: str) -> bool:
+    def take(self, who: str, number: int = 1) -> bool:
         bucket = self._all.get(who)
         if bucket is None:
             if len(self._all) >= _MANY_BUCKETS:
                 self._all = {name: kept for name, kept in self._all.items() if not kept.full()}
             bucket = self._all[who] = Bucket(self._rate)
-        return bucket.take()
+        return bucket.take(number)
 
 
 class Gauges:
@@ -69,9 +70,9 @@ class Gauges:
         self.reasons = Buckets(limits.reason_rate)
         self.sockets: Counter[str] = Counter()
 
-    def allows(self, guest: str | None, address: str) -> bool:
-        """Whether one more request or message may pass."""
-        return self.addresses.take(address) and (guest is None or self.guests.take(guest))
+    def allows(self, guest: str | None, address: str, number: int = 1) -> bool:
+        """Whether one more request or message may pass, or one that counts as so many."""
+        return self.addresses.take(address, number) and (guest is None or self.guests.take(guest, number))
 
     def table_by(self, guest: str, address: str) -> None:
         """Count a new table; raises TooMany."""

@@ -48,6 +48,8 @@ TableId = Annotated[str, PathParameter(description="The id of the table.")]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15, description="A seat; none is a spectator.")]
 MOST_STEPS: Final = 32
 """So many steps are looked up at once."""
+STEPS_OF_A_REQUEST: Final = 8
+"""So many steps in a row count as one more request."""
 
 
 # Lists.
@@ -270,6 +272,9 @@ async def read_steps(
     """The same for steps in a row, up to the last one that there is."""
     if not first <= last < first + MOST_STEPS:
         raise Malformed(text("server.error.many_steps", most=MOST_STEPS))
+    more = (last - first) // STEPS_OF_A_REQUEST
+    if more and not context.gauges.allows(guest_of(request), address_of(request), more):
+        raise too_fast()
     return await _looked_back(request, context, table_id, first, last, seat)
 
 
