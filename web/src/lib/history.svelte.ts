@@ -10,6 +10,9 @@ const PAUSE = 900;
 /** Steps come in rows of so many, and rows next to the step that is shown are fetched before they are wanted. */
 const ROW = 16;
 const KEPT = 800;
+/** The server has had enough requests of this guest; after a breath, in milliseconds, it takes some again. */
+const TOO_FAST = 429;
+const BREATH = 1000;
 /** Eyes that are not one's own, and such as there are none. */
 const NO_EYES = [403, 400];
 
@@ -163,10 +166,19 @@ export class History {
       for (const [key] of [...this.kept].slice(0, Math.max(0, this.kept.size - KEPT))) this.kept.delete(key);
       return row.some((past) => past.at === step);
     } catch (error) {
-      // A link may name any eyes.
-      if (this.closed || !(error instanceof Refusal) || !NO_EYES.includes(error.status) || this.eye === undefined) return false;
-      this.eye = undefined;
-      return true;
+      return !this.closed && error instanceof Refusal && (await this.mend(error));
     }
+  }
+
+  /** Whether what was refused may be asked for again. */
+  private async mend({ status }: Refusal): Promise<boolean> {
+    if (status === TOO_FAST) {
+      await new Promise((done) => setTimeout(done, BREATH));
+      return !this.closed;
+    }
+    // A link may name any eyes.
+    if (!NO_EYES.includes(status) || this.eye === undefined) return false;
+    this.eye = undefined;
+    return true;
   }
 }

@@ -93,6 +93,20 @@ test("a server that does not answer is not asked again and again", async () => {
   expect(history.shown).toBe(21);
 });
 
+test("who scrubs too fast for the server sees the last step that was wanted a moment later", async () => {
+  vi.useFakeTimers();
+  const history = new History(table(), () => 0);
+  answer = () => Promise.reject(new Refusal(429, null, "too fast"));
+  history.show(20);
+  await vi.advanceTimersByTimeAsync(900);
+  history.show(60);
+  expect([asked.length, history.shown]).toEqual([1, null]);
+  answer = (first, last, seat) => Promise.resolve(row(first, last, seat));
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  expect(history.shown).toBe(60);
+});
+
 test("steps that are taken back while one looks at them are not asked for without an end", async () => {
   const shorter = table() as { steps: number; rewinds: number };
   const history = new History(shorter as unknown as Table, () => 0);
