@@ -39,7 +39,7 @@ ifneq ($(filter test run,$(MAKECMDGOALS)),)
 MAKEFLAGS += --jobs=2
 endif
 
-# By the pip of $(PYTHON) where it is there and new enough: one in .venv takes longer to install than all that comes after it.
+# By the pip of $(PYTHON) where it is there and new enough: one in .venv takes longer to install than all packages.
 install-uv = install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 
 say = printf '== %s\n'

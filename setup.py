@@ -76,7 +76,7 @@ def extensions() -> list[Extension]:
     print(f"translating {len(sources)} modules to C", flush=True)
     # How strict to be is for `make lint` to say; an isolated build lacks the packages that it would need for that.
     checks = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent", f"--cache-dir={BUILD}/types"]
-    gc.disable()  # a third of its time went into looking for garbage; what it makes is needed to the end
+    gc.disable()  # a quarter of its time went into looking for garbage; what it makes is needed to the end
     translated = mypycify(
         [*checks, *sources],
         opt_level="1",  # as fast as 3 for this code, and compiled in two thirds of the time; nobody debugs the C
