@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.browser.house import Held, Visit, Visitor
 from tests.browser.player import Player
 from tests.browser.stage import new_table, play_until
@@ -24,6 +24,15 @@ def told(page: Page) -> list[str]:
     page.reload()
     Player(page).ready()
     return sent
+
+
+def click_held(page: Page, address: str, button: Locator) -> Held:
+    """Click on a button; what it asks the server for waits."""
+    held = Held()
+    page.route(address, held.hold)
+    with page.expect_request(address):
+        button.click()
+    return held
 
 
 def after_a_card(guest: Visit) -> tuple[Player, list[str]]:
@@ -116,10 +125,7 @@ def test_nothing_is_taken_back_while_one_looks_at_the_past(visit: Visitor) -> No
 def test_hints_that_come_late_are_not_shown(visit: Visitor) -> None:
     guest = visit()
     player, _ = at_my_turn(guest)
-    held = Held()
-    guest.page.route("**/hint?*", held.hold)
-    with guest.page.expect_request("**/hint?*"):
-        player.at("hint").click()
+    held = click_held(guest.page, "**/hint?*", player.at("hint"))
     version = player.version()
     player.at("row-card", PLAIN).first.click()
     player.confirm()
@@ -212,10 +218,7 @@ def test_a_notice_covers_no_answer_in_a_low_window(visit: Visitor) -> None:
 def test_who_has_gone_elsewhere_is_not_fetched_into_a_trial(visit: Visitor) -> None:
     guest = visit()
     player, _ = at_my_turn(guest)
-    held = Held()
-    guest.page.route("**/trial", held.hold)
-    with guest.page.expect_request("**/trial"):
-        player.at("what-if").click()
+    held = click_held(guest.page, "**/trial", player.at("what-if"))
     guest.page.goto(f"{guest.house.address}/#/lobby")
     expect(player.at("table")).to_have_count(0)
     with guest.page.expect_response("**/trial"):

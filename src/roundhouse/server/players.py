@@ -163,15 +163,19 @@ def change_by(table: Table, seat: int, action: Action) -> dict[str, int] | None:
 
 
 def _seed(table: Table, seat: int) -> int:
-    return int.from_bytes(hashlib.sha256(f"bot {seat} {table.seed}".encode()).digest()[:4], "big")
+    return _drawn(f"bot {seat} {table.seed}", 4)
 
 
 def _luck(table: Table, what: str, seat: int) -> Rng:
     """Chance that nobody can foresee without the seed, and that is the same where people play the same game again."""
     assert table.match is not None
     answers = sum(entry.seat == seat for entry in table.match.log)  # others who are asked may be faster
-    words = f"{what} {seat} {answers} {table.seed}"
-    return Rng(int.from_bytes(hashlib.sha256(words.encode()).digest()[:8], "big"))
+    return Rng(_drawn(f"{what} {seat} {answers} {table.seed}", 8))
+
+
+def _drawn(words: str, size: int) -> int:
+    """A number of so many bytes that follows from words."""
+    return int.from_bytes(hashlib.sha256(words.encode()).digest()[:size], "big")
 
 
 def _answer(table: Table, seat: int, turned: int, choice: str | WorkerFailed | None) -> int:

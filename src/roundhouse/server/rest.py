@@ -273,7 +273,7 @@ async def read_steps(
     if not first <= last < first + MOST_STEPS:
         raise Malformed(text("server.error.many_steps", most=MOST_STEPS))
     more = (last - first) // STEPS_OF_A_REQUEST
-    if more and not context.gauges.allows(guest_of(request), address_of(request), more):
+    if not context.gauges.allows(guest_of(request), address_of(request), more):
         raise too_fast()
     return await _looked_back(request, context, table_id, first, last, seat)
 

@@ -10,8 +10,8 @@ const PAUSE = 900;
 /** Steps come in rows of so many, and rows next to the step that is shown are fetched before they are wanted. */
 const ROW = 16;
 const KEPT = 800;
-/** The server has had enough requests of this guest; after a breath, in milliseconds, it takes some again. */
 const TOO_FAST = 429;
+/** Milliseconds until the server takes requests again from whom it has had too many. */
 const BREATH = 1000;
 /** Eyes that are not one's own, and such as there are none. */
 const NO_EYES = [403, 400];

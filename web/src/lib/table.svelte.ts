@@ -38,8 +38,6 @@ export class Table {
 
   /** What is asked for was asked by this guest, who may think better of it. */
   readonly asksOthers = $derived(this.eyes.some((eye) => eye.seat !== null && eye.seat === this.asking?.seat));
-  private withdrawn = false;
-
   readonly turns = $derived(turnsOf(this.log));
   readonly playing = $derived(this.summary?.status === "playing");
   readonly over = $derived(this.summary?.status === "over");
@@ -47,6 +45,8 @@ export class Table {
   private readonly news: State[] = [];
   private drawing = false;
   private closed = false;
+  /** This guest takes back what was asked: nobody refuses it. */
+  private withdrawing = false;
 
   constructor(readonly id: string) {
     this.wire = new Wire(id, {
@@ -101,9 +101,9 @@ export class Table {
     return this.ask(this.wire.ask({ type: "answer", agree }));
   }
 
-  withdraw(): Promise<boolean> {
-    this.withdrawn = true;
-    return this.answer(false);
+  async withdraw(): Promise<void> {
+    this.withdrawing = true;
+    if (!(await this.answer(false))) this.withdrawing = false;
   }
 
   say(text: string): Promise<boolean> {
@@ -170,10 +170,10 @@ export class Table {
   private tellOfRefusal(state: State): void {
     const gone = this.asking !== null && state.asking === null;
     const unchanged = state.steps === this.steps && state.table.status === "playing";
-    if (gone && unchanged && this.asksOthers && !this.withdrawn) {
+    if (gone && unchanged && this.asksOthers && !this.withdrawing) {
       notices.tell({ key: `page.asking.refused.${this.asking?.what}`, args: {} });
     }
-    if (gone) this.withdrawn = false;
+    if (gone) this.withdrawing = false;
   }
 }
 
