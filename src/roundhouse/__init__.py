@@ -27,6 +27,7 @@ from roundhouse.core.errors import (
     ParseError,
     RoundhouseError,
     UnknownBot,
+    UnknownRules,
     UnknownTitle,
 )
 from roundhouse.core.events import Event
@@ -82,6 +83,7 @@ __all__ = [
     "State",
     "Title",
     "UnknownBot",
+    "UnknownRules",
     "UnknownTitle",
     "build",
     "load",

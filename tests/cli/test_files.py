@@ -117,6 +117,17 @@ def test_without_seed_or_hash_nothing_is_proven(
     assert words in ran.out
 
 
+@pytest.mark.parametrize("command", ["verify", "validate", "replay"])
+@pytest.mark.parametrize("name", ["game.json", "game.jsonl"])
+def test_a_result_before_the_end_is_refused(
+    run: Run, tmp_path: Path, finished_record: dict[str, Any], command: str, name: str
+) -> None:
+    cut = {**finished_record, "entries": finished_record["entries"][:50]}
+    (tmp_path / name).write_text(to_lines(cut) if name.endswith("l") else json.dumps(cut))
+    ran = run(command, name)
+    assert ran.code == 2 and "scores: the record claims a result, but its log ends after entry 50" in ran.err
+
+
 # Validate.
 
 

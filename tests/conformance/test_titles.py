@@ -8,7 +8,7 @@ from tests.conformance.contracts.words import has_words
 from tests.conformance.tables import TABLES, TITLES
 from tests.conformance.walk import cases, seat_counts, variants
 
-from roundhouse import BadOption, Title, title
+from roundhouse import BadOption, Title, UnknownRules, title
 from roundhouse.core.text import LANGUAGES, translate
 
 
@@ -17,6 +17,15 @@ def test_a_title_has_an_id_and_names(kind: Title) -> None:
     assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", kind.id) and title(kind.id) is kind
     assert all(kind.names[language].strip() for language in LANGUAGES)
     assert kind.rules_version >= 1 and 1 <= kind.seats[0] <= kind.seats[1]
+
+
+@pytest.mark.parametrize("kind", TITLES)
+def test_every_version_of_the_rules_can_be_played(kind: Title) -> None:
+    for version in range(1, kind.rules_version + 1):
+        assert kind.build(kind.seats[1], {}, version).rules_version == version
+    for unknown in (0, kind.rules_version + 1):
+        with pytest.raises(UnknownRules):
+            kind.build(kind.seats[1], {}, unknown)
 
 
 @pytest.mark.parametrize("kind", TITLES)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import roundhouse
-from roundhouse import BadFile, BadRecord, IllegalAction, NotYourTurn, RoundhouseError
+from roundhouse import BadFile, BadOption, BadRecord, IllegalAction, NotYourTurn, RoundhouseError, UnknownRules
 from roundhouse.core import errors
 from roundhouse.core.text import text, translate
 
@@ -27,8 +27,9 @@ def test_every_error_is_public() -> None:
 
 
 def test_errors_say_of_which_kind_they_are() -> None:
-    assert issubclass(NotYourTurn, IllegalAction) and issubclass(BadRecord, BadFile)
-    assert len({cls.__mro__[1] for cls in CLASSES if cls not in (NotYourTurn, BadRecord, RoundhouseError)}) == 1
+    special = {NotYourTurn: IllegalAction, BadRecord: BadFile, UnknownRules: BadOption}
+    assert all(issubclass(cls, kind) for cls, kind in special.items())
+    assert {cls.__mro__[1] for cls in CLASSES if cls not in special and cls is not RoundhouseError} == {RoundhouseError}
 
 
 def test_every_public_name_says_what_it_is() -> None:

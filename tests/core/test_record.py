@@ -241,10 +241,6 @@ def test_without_a_seed_or_a_commitment_nothing_is_proven() -> None:
     assert not uncommitted.proven and uncommitted.seeded and not uncommitted.committed
 
 
-def test_a_record_of_older_rules_still_loads() -> None:
-    assert load(_record(rules_version=1)).state.over
-
-
 def _branch(at: int = 5) -> Match:
     """A match that begins with the first answers of another one, and goes on by a seed of its own."""
     first = _finished()
@@ -300,3 +296,17 @@ def test_a_record_with_another_result_is_not_verified() -> None:
     for change in ({"scores": [99, 0, 0]}, {"result": [3, 2, 1]}):
         with pytest.raises(BadRecord, match=next(iter(change))):
             verify(_record(**change))
+
+
+@pytest.mark.parametrize("claimed", [("scores",), ("result",), ("scores", "result")])
+def test_a_result_that_the_log_does_not_reach_is_refused(claimed: tuple[str, ...]) -> None:
+    record = _record()
+    cut = {**record, "entries": record["entries"][:-1]}
+    for name in {"scores", "result"} - set(claimed):
+        del cut[name]
+    for read in (load, verify):
+        with pytest.raises(BadRecord, match=rf"{claimed[0]}: the record claims a result, but its log ends"):
+            read(cut)
+    for name in claimed:
+        del cut[name]
+    assert not load(cut).state.over and verify(cut).proven

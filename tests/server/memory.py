@@ -20,6 +20,9 @@ class MemoryStore(Store):
         self.names: dict[str, str] = {}
         self.broken = False
 
+    def prepare(self) -> None:
+        pass
+
     async def open(self) -> None:
         pass
 

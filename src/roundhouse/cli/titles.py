@@ -30,7 +30,7 @@ def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
     """Show the options of a title, with a user's board those that it brings."""
     kind = title(title_id)
     chosen_board: dict[str, object] = {} if board is None else {"board": board_of(kind, board)}
-    options = kind.options_with(chosen_board)
+    options = kind.options_with(chosen_board, kind.rules_version)
     shell.line(shell.words(Name(kind.names)), style="bold")
     seats = {"least": kind.seats[0], "most": kind.seats[1]}
     shell.line(shell.say("cli.titles.seats", **seats, bots=listing(bots.levels(title_id))))

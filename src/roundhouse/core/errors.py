@@ -28,6 +28,10 @@ class BadOption(RoundhouseError):
     """An option, a seat count or a value that the title does not have."""
 
 
+class UnknownRules(BadOption):
+    """A version of a title's rules that this program does not have."""
+
+
 class IllegalAction(RoundhouseError):
     """The action cannot be taken now."""
 

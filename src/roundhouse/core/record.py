@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from roundhouse.core.errors import BadFile, BadOption, BadRecord, RoundhouseError
+from roundhouse.core.errors import BadFile, BadOption, BadRecord, RoundhouseError, UnknownRules
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
 from roundhouse.core.match import Entry, Match
@@ -105,14 +105,12 @@ def parsed(data: bytes, name: str) -> object:
 
 def _empty_match(document: Mapping[str, Any]) -> Match:
     kind = title(document["title"])
-    if document["rules_version"] > kind.rules_version:
-        why = text("error.newer_rules", version=document["rules_version"], newest=kind.rules_version)
-        raise BadRecord(text("error.bad_record", place="rules_version", why=why))
     seats = document["seats"]
     try:
-        game = kind.build(len(seats), document["options"])
+        game = kind.build(len(seats), document["options"], document["rules_version"])
     except RoundhouseError as error:
-        raise BadRecord(text("error.bad_record", place="options", why=error.text)) from None
+        place = "rules_version" if isinstance(error, UnknownRules) else "options"
+        raise BadRecord(text("error.bad_record", place=place, why=error.text)) from None
     try:
         match = Match(game, document["seed"], seats, draw=False, start=_start(game, document))
     except BadOption as error:
@@ -151,11 +149,18 @@ def _replay(match: Match, document: Mapping[str, Any]) -> None:
 
 
 def _check_result(match: Match, document: Mapping[str, Any]) -> None:
-    if match.state.over:
-        for name, found in (("scores", match.state.scores()), ("result", match.state.result())):
-            if document.get(name, found) != found:
-                why = text("error.other_result", found=str(found), recorded=str(document[name]))
-                raise BadRecord(text("error.bad_record", place=name, why=why))
+    """Raise BadRecord for points or places that the log does not lead to."""
+    for name in ("scores", "result"):
+        if name not in document:
+            continue
+        if not match.state.over:
+            raise BadRecord(
+                text("error.bad_record", place=name, why=text("error.no_result_yet", entries=match.version))
+            )
+        found = match.state.scores() if name == "scores" else match.state.result()
+        if document[name] != found:
+            why = text("error.other_result", found=str(found), recorded=str(document[name]))
+            raise BadRecord(text("error.bad_record", place=name, why=why))
 
 
 @dataclass(slots=True)

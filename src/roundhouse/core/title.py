@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from roundhouse.core.action import Action
-from roundhouse.core.errors import BadOption
+from roundhouse.core.errors import BadOption, UnknownRules
 from roundhouse.core.game import Game
 from roundhouse.core.orders import OrderKind
 from roundhouse.core.state import State
@@ -75,15 +75,20 @@ class Title(ABC):
     names: Mapping[str, str]
     seats: tuple[int, int]
     rules_version: int
+    """The newest version of the rules; the title plays all of them, from 1 on."""
     options: tuple[Option, ...]
+    """The options of the newest rules."""
     board_format: str | None = None
     """What a board file of this title says in its field `format`, if the title has boards."""
     orders: tuple[OrderKind, ...] = ()
     """The kinds of standing orders that a seat may give."""
 
     @abstractmethod
-    def game(self, players: int, options: Mapping[str, object]) -> Game:
-        """Settle seat count and options; raises BadOption. Called by `build`, which has checked both."""
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
+        """Settle seat count, options and rules; raises BadOption. Called by `build`, which has checked all three.
+
+        What differs between versions of the rules becomes a value of the game: frames ask for the value.
+        """
 
     @abstractmethod
     def variants(self) -> tuple[Mapping[str, object], ...]:
@@ -117,13 +122,16 @@ class Title(ABC):
         """A number of decisions that no game exceeds, for tests."""
         raise NotImplementedError
 
-    def options_with(self, options: Mapping[str, object]) -> tuple[Option, ...]:
-        """The options that are possible beside those chosen; a user's board may bring editions of its own."""
+    def options_with(self, options: Mapping[str, object], rules_version: int) -> tuple[Option, ...]:
+        """The options that are possible beside those chosen; a user's board may bring editions of its own.
+
+        A title whose options or their defaults have changed gives older rules the ones they had.
+        """
         return self.options
 
     def option(self, name: str, options: Mapping[str, object]) -> Option:
         """The option with this id; raises BadOption."""
-        return self._named(name, self.options_with(options))
+        return self._named(name, self.options_with(options, self.rules_version))
 
     def _named(self, name: str, possible: tuple[Option, ...]) -> Option:
         for option in possible:
@@ -132,11 +140,17 @@ class Title(ABC):
         names = listing(option.id for option in possible)
         raise BadOption(text("error.unknown_option", title=self.id, option=name, possible=names))
 
-    def build(self, players: int, options: Mapping[str, object]) -> Game:
-        """The game for so many players with these options, defaults for the rest; raises BadOption.
+    def build(self, players: int, options: Mapping[str, object], rules_version: int | None = None) -> Game:
+        """The game for so many players with these options, defaults for the rest; raises BadOption or UnknownRules.
 
-        The option `board`, for titles that have boards, is a user's own board file or its document.
+        It is played by the newest rules unless an older version is named. The option `board`, for titles that have
+        boards, is a user's own board file or its document.
         """
+        version = self.rules_version if rules_version is None else rules_version
+        if type(version) is not int or not 1 <= version <= self.rules_version:
+            raise UnknownRules(
+                text("error.unknown_rules", title=self.id, version=str(version), newest=self.rules_version)
+            )
         least, most = self.seats
         if not isinstance(players, int) or isinstance(players, bool) or not least <= players <= most:
             raise BadOption(text("error.bad_players", title=self.id, players=str(players), least=least, most=most))
@@ -144,13 +158,13 @@ class Title(ABC):
             raise BadOption(text("error.bad_options", title=self.id, possible=listing(one.id for one in self.options)))
         chosen: dict[str, object] = {"board": options["board"]} if "board" in options else {}
         named = {name: value for name, value in options.items() if name != "board"}
-        possible = self.options_with(options) if named else ()  # once: a user's board is checked for it
+        possible = self.options_with(options, version) if named else ()  # once: a user's board is checked for it
         for name, value in named.items():
             option = self._named(name, possible)
             option.check(value)
             if value != option.default:
                 chosen[name] = value
-        return self.game(players, chosen)
+        return self.game(players, chosen, version)
 
 
 def _spelled(value: object) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 
 from roundhouse.bots import levels
 from roundhouse.core.match import new_seed
-from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import text
 from roundhouse.server.errors import NotYours, Refused
@@ -41,7 +40,8 @@ def from_entries(
     Chance after them is drawn from a new seed, or from the one that is named: then it is the same each time.
     """
     game = shared_game(title_id, len(seats), options).game
-    return _created(title_id, dict(game.options), seats, Beginning(origin, list(entries)), host, seed or new_seed())
+    begin = Beginning(origin, list(entries))
+    return _created(title_id, game.rules_version, dict(game.options), seats, begin, host, seed or new_seed())
 
 
 def from_record(record: Mapping[str, Any], host: str, notes: Sequence[dict[str, Any]] = ()) -> Created:
@@ -54,7 +54,7 @@ def from_record(record: Mapping[str, Any], host: str, notes: Sequence[dict[str, 
     ]
     entries = [(seat, words) for seat, words in record["entries"]]
     begin = Beginning(Origin("record", notes=list(notes)), entries, given=record.get("given", 0))
-    return _created(title_id, record["options"], seats, begin, host, record["seed"])
+    return _created(title_id, record["rules_version"], record["options"], seats, begin, host, record["seed"])
 
 
 def _shown(name: str, level: str | None, known: Sequence[str]) -> Chair:
@@ -88,12 +88,18 @@ def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
         begin.entries = words_of(table.match.log[:step])
     else:
         begin.position = state.determinize(seat, Rng(secrets.randbits(64))).to_json()
-    return _created(table.face.title, table.options, seats, begin, guest, new_seed())
+    rules = table.shared.game.rules_version  # the position is one of these rules
+    return _created(table.face.title, rules, table.options, seats, begin, guest, new_seed())
 
 
 def _created(
-    title_id: str, options: dict[str, Any], seats: Sequence[Chair], begin: Beginning, host: str, seed: str | None
+    title_id: str,
+    rules_version: int,
+    options: dict[str, Any],
+    seats: Sequence[Chair],
+    begin: Beginning,
+    host: str,
+    seed: str | None,
 ) -> Created:
     invite = secrets.token_urlsafe(12)
-    version = title(title_id).rules_version
-    return Created(now(), title_id, version, options, list(seats), host, False, invite, seed, begin)
+    return Created(now(), title_id, rules_version, options, list(seats), host, False, invite, seed, begin)

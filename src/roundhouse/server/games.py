@@ -28,7 +28,7 @@ class Shared:
     def __init__(self, game: Game, key: bytes) -> None:
         self.game = game
         self.key = key
-        """Title, seats and options as one JSON document."""
+        """Title, seats, options and version of the rules as one JSON document."""
         self._actions: dict[int, bytes] = {}
         self._words: dict[int, bytes] = {}
 
@@ -64,13 +64,19 @@ class Shared:
 
 @lru_cache(maxsize=64)
 def _shared(key: bytes) -> Shared:
-    title_id, players, options = msgspec.json.decode(key)
-    return Shared(title(title_id).build(players, options), key)
+    return Shared(game_of(key), key)
 
 
-def shared_game(title_id: str, players: int, options: Mapping[str, Any]) -> Shared:
-    """The game with these options; raises UnknownTitle or BadOption."""
-    return _shared(_sorted([title_id, players, options]))
+def game_of(key: bytes) -> Game:
+    """The game that a key of `Shared` names."""
+    title_id, players, options, rules_version = msgspec.json.decode(key)
+    return title(title_id).build(players, options, rules_version)
+
+
+def shared_game(title_id: str, players: int, options: Mapping[str, Any], rules_version: int | None = None) -> Shared:
+    """The game with these options, by the newest rules or those named; raises UnknownTitle or BadOption."""
+    version = title(title_id).rules_version if rules_version is None else rules_version
+    return _shared(_sorted([title_id, players, options, version]))
 
 
 def checked_options(title_id: str, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -34,6 +34,7 @@ def serve(settings: Settings, started: Callable[[str], None] | None = None) -> N
     logs.set_up()
     with _folder(settings.data), _listening(settings) as sock, _signals_only_stop():
         server = Server(settings)
+        server.tables.store.prepare()
         port = sock.getsockname()[1]
         _log.info("server.started", extra={"host": settings.host, "port": port, "data": str(settings.data)})
         if started is not None:

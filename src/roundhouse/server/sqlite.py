@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import os
 import queue
 import sqlite3
@@ -13,9 +15,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
+from roundhouse.core.text import text
+from roundhouse.server.errors import Refused
 from roundhouse.server.store import Card, Conflict, Store
 
-_SCHEMA: Final = """
+_MIGRATIONS: Final = (
+    """
 create table if not exists tables (
   id text primary key, status text not null, public integer not null, host text not null,
   face blob not null, version integer not null, updated integer not null
@@ -30,12 +35,16 @@ create table if not exists seats (
 ) without rowid;
 create index if not exists seats_by_table on seats (table_id);
 create table if not exists guests (id text primary key, name text not null) without rowid;
-pragma user_version = 1;
-"""
+""",
+)
+"""Each leads from the version of the data before it, counted from 0, an empty file, to the next. Never change one that
+has been released: add another."""
 _CARD: Final = "select id, status, public, host, face, version from tables"
 _LINGER: Final = 0.002
 _BUSY: Final = 8
 """When so many came at once the writer waits a moment for more; a single one is written at once."""
+
+_log = logging.getLogger(__name__)
 
 Job = Callable[[sqlite3.Connection], Exception | None]
 """Writes something, or says why not before it has written anything."""
@@ -55,11 +64,26 @@ class SqliteStore(Store):
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))  # hidden cards are for nobody else's eyes
-        connection = await self._loop.run_in_executor(self._reader, self._connect)
-        await self._loop.run_in_executor(self._reader, lambda: connection.executescript(_SCHEMA))
-        self._read_connection = connection
+        await self._loop.run_in_executor(self._reader, self.prepare)
+        self._read_connection = await self._loop.run_in_executor(self._reader, self._connect)
         self._writer.start()
+
+    def prepare(self) -> None:
+        try:
+            os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))  # hidden cards are for nobody else's eyes
+            with contextlib.closing(self._connect()) as db:
+                self._migrate(db)
+        except (OSError, sqlite3.Error) as error:
+            raise Refused(text("server.error.no_data", path=str(self._path), why=str(error))) from error
+
+    def _migrate(self, db: sqlite3.Connection) -> None:
+        version, newest = db.execute("pragma user_version").fetchone()[0], len(_MIGRATIONS)
+        if not 0 <= version <= newest:
+            _log.error("store.newer_data", extra={"path": str(self._path), "version": version, "newest": newest})
+            raise Refused(text("server.error.newer_data", path=str(self._path), version=version, newest=newest))
+        for number in range(version, newest):
+            db.executescript(f"begin immediate; {_MIGRATIONS[number]} pragma user_version = {number + 1}; commit;")
+            _log.info("store.migrated", extra={"path": str(self._path), "version": number + 1})
 
     async def close(self) -> None:
         if self._writer.is_alive():

@@ -31,8 +31,12 @@ class Store(ABC):
     """All that the server knows of its data base. Times are milliseconds since 1970."""
 
     @abstractmethod
+    def prepare(self) -> None:
+        """Bring the data of an older program up to date; raises Refused for those of a newer one, and leaves them."""
+
+    @abstractmethod
     async def open(self) -> None:
-        """Get ready; called once before anything else."""
+        """Get ready, prepared or not; called once before anything else."""
 
     @abstractmethod
     async def close(self) -> None:

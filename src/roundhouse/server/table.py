@@ -78,7 +78,7 @@ class Table:
         self.face = Face(table_id, line.title, shown, line.seats, line.host, line.public, line.invite, line.at)
         self.face.trials = line.trials
         self.face.origin = None if line.begin is None else line.begin.origin
-        self.shared = shared_game(line.title, len(line.seats), line.options)
+        self.shared = shared_game(line.title, len(line.seats), line.options, line.rules_version)
         self.match: Match | None = None
         self.version = 0
         self.fresh: list[AnyLine] = []

@@ -14,6 +14,7 @@ from typing import Any, Final
 from msgspec.json import decode
 
 from roundhouse.core.errors import RoundhouseError
+from roundhouse.core.registry import title
 from roundhouse.core.text import read_text, text
 from roundhouse.server import beginnings, commands, lessons
 from roundhouse.server.automatic import carry_out
@@ -99,19 +100,12 @@ class Tables:
         lines = await self.store.read(table_id)
         if not lines:
             raise no_table(table_id)
-        first = read_line(lines[0])
-        assert isinstance(first, Created)
-        await _built(first.title, len(first.seats), first.options)
-        table = Table(table_id, first)
-        for number, data in enumerate(lines):
-            line = read_line(data)
-            if first.begin is not None and isinstance(line, Started):
-                await asyncio.to_thread(table.replay, line)  # a whole game may be played again here
-            else:
-                table.replay(line)
-            if number % _REPLAYED_AT_ONCE == 0:
-                await asyncio.sleep(0)
-        table.face_changed = False
+        try:
+            table = await _folded(table_id, lines)
+        except Exception as error:  # whatever a log holds that this program cannot play, others are not harmed by it
+            _log.exception("table.not_loaded", extra={"table": table_id, "why": str(error)})
+            why = error.text if isinstance(error, RoundhouseError) else text("server.error.log_broken")
+            raise Unavailable(text("server.error.not_loaded", why=why)) from error
         live = Live(table, self.settings.bot_pause)
         async with live.lock:
             self._live[table_id] = live
@@ -278,7 +272,7 @@ class Tables:
         return await self._create(line, guest)
 
     async def _create(self, line: Created, guest: str, to_look_at: bool = False) -> Summary:
-        await _built(line.title, len(line.seats), line.options)
+        await _built(line.title, len(line.seats), line.options, line.rules_version)
         table = Table(secrets.token_urlsafe(9), line)
         table.put(line)
         live = Live(table, self.settings.bot_pause)
@@ -354,10 +348,28 @@ class Tables:
                 del self._live[table_id]
 
 
-async def _built(title_id: str, players: int, options: Mapping[str, Any]) -> None:
+async def _folded(table_id: str, lines: Sequence[bytes]) -> Table:
+    """The table that a log leads to, by the rules that it was made with."""
+    first = read_line(lines[0])
+    assert isinstance(first, Created)
+    await _built(first.title, len(first.seats), first.options, first.rules_version)
+    table = Table(table_id, first)
+    for number, data in enumerate(lines):
+        line = read_line(data)
+        if first.begin is not None and isinstance(line, Started):
+            await asyncio.to_thread(table.replay, line)  # a whole game may be played again here
+        else:
+            table.replay(line)
+        if number % _REPLAYED_AT_ONCE == 0:
+            await asyncio.sleep(0)
+    table.face_changed = False
+    return table
+
+
+async def _built(title_id: str, players: int, options: Mapping[str, Any], rules_version: int | None = None) -> None:
     """Build the game of a user's own board, whose check may take seconds, aside: who asks for it next finds it."""
     if options.get("board") is not None:
-        await asyncio.to_thread(shared_game, title_id, players, options)
+        await asyncio.to_thread(shared_game, title_id, players, options, rules_version)
 
 
 def _set_next(table: Table, following: str) -> int:
@@ -372,7 +384,7 @@ def _close(table: Table) -> int:
 
 
 def _again(table: Table, guest: str) -> Created:
-    """The first line of a rematch: bots stay, the other persons' seats are kept for them."""
+    """The first line of a rematch: bots stay, the other persons' seats are kept for them, the rules are the newest."""
     seats = []
     for chair in table.face.seats:
         if chair.guest == guest:
@@ -383,6 +395,6 @@ def _again(table: Table, guest: str) -> Created:
             seats.append(Chair(chair.kind, offer=chair.offer))
         else:
             seats.append(Chair("bot", chair.name, level=chair.level))
-    face, rules = table.face, table.shared.game.rules_version
+    face, rules = table.face, title(table.face.title).rules_version
     secret = commands.fresh_secrets()
     return Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret, trials=face.trials)

@@ -19,7 +19,7 @@ from roundhouse.bots import Bot, make
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.game import Game
 from roundhouse.core.match import SeatHandle
-from roundhouse.core.registry import title
+from roundhouse.server.games import game_of
 from roundhouse.server.records import read_record
 
 READY: Final = b"ready\n"
@@ -34,7 +34,7 @@ class Job(msgspec.Struct, omit_defaults=True):
     """The number that the pool has given to the game."""
     state: msgspec.Raw
     rules: msgspec.Raw = NOTHING
-    """Title, seats and options, for a game that this worker has not met."""
+    """Title, seats, options and version of the rules, for a game that this worker has not met."""
     forget: bool = False
     """All games met so far will not come again under their numbers."""
     seat: int = -1
@@ -100,8 +100,7 @@ class Worker:
         if job.forget:
             self.games.clear()
         if job.rules != NOTHING:
-            title_id, players, options = msgspec.json.decode(job.rules)
-            self.games[job.game] = title(title_id).build(players, options)
+            self.games[job.game] = game_of(bytes(job.rules))
         return self.games[job.game]
 
 

@@ -127,7 +127,7 @@ class TakeIt(Frame[DepotState]):
             s.coal[self.who] -= 1
             s.bunker += 1
             s.coins[self.giver] += self.coins % 10
-            s.coins[self.who] += 4
+            s.coins[self.who] += s.g.reward
         s.tell("taken" if action == TAKE else "left", {"seat": self.who, "n": self.coins})
         if len(s.weather) == s.g.rounds:
             s.stack.clear()

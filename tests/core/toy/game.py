@@ -21,14 +21,22 @@ COAL = 5
 
 
 class DepotGame(Game):
-    """The number of rounds, the orders, and how often each weather comes."""
+    """The number of rounds, the orders, how often each weather comes, and what who takes a price gets for it."""
 
     def __init__(
-        self, title: str, players: int, options: dict[str, object], rounds: int, weather: tuple[int, ...]
+        self,
+        title: str,
+        rules_version: int,
+        players: int,
+        options: dict[str, object],
+        rounds: int,
+        weather: tuple[int, ...],
+        reward: int,
     ) -> None:
-        super().__init__(title, 2, players, options)
+        super().__init__(title, rules_version, players, options)
         self.rounds = rounds
         self.weather = weather
+        self.reward = reward
         self.orders = 2 * players
 
     def start(self) -> DepotState:

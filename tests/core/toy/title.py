@@ -10,6 +10,9 @@ from roundhouse import BadFile, BadOption, Game, Option, State, Title
 from roundhouse.core.text import Text, text
 
 WEATHER = {"even": (1, 1, 1), "mild": (4, 2, 1)}
+REWARD = {1: 7, 2: 4}
+"""What who takes a price gets for it, by the version of the rules."""
+WEATHER_BY_DEFAULT = {1: "even", 2: "mild"}
 
 
 class DepotTitle(Title):
@@ -20,20 +23,26 @@ class DepotTitle(Title):
     seats = (2, 4)
     rules_version = 2
     game_class: type[DepotGame] = DepotGame
-    options = (
-        Option("weather", "mild", text("depot.option.weather"), text("depot.option.weather.help"), ("mild", "even")),
-        Option("snow", True, text("depot.option.snow"), text("depot.option.snow.help"), (True, False)),
-        Option("rounds", None, text("depot.option.rounds"), text("depot.option.rounds.help"), least=1, most=8),
-    )
 
-    def game(self, players: int, options: Mapping[str, object]) -> Game:
+    def __init__(self) -> None:
+        self.options = self.options_with({}, self.rules_version)
+
+    def options_with(self, options: Mapping[str, object], rules_version: int) -> tuple[Option, ...]:
+        weather = WEATHER_BY_DEFAULT[rules_version]
+        return (
+            Option("weather", weather, text("depot.option.weather"), text("depot.option.weather.help"), tuple(WEATHER)),
+            Option("snow", True, text("depot.option.snow"), text("depot.option.snow.help"), (True, False)),
+            Option("rounds", None, text("depot.option.rounds"), text("depot.option.rounds.help"), least=1, most=8),
+        )
+
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
         rounds = options.get("rounds") or 4
         assert isinstance(rounds, int)
         if "board" in options:
             raise BadOption(text("error.bad_value", option="board", value="?", possible="-"))
-        sun, rain, snow = WEATHER[str(options.get("weather", "mild"))]
+        sun, rain, snow = WEATHER[str(options.get("weather", WEATHER_BY_DEFAULT[rules_version]))]
         weights = (sun, rain, snow if options.get("snow", True) else 0)
-        return self.game_class(self.id, players, dict(options), rounds, weights)
+        return self.game_class(self.id, rules_version, players, dict(options), rounds, weights, REWARD[rules_version])
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
         return {"weather": "even"}, {"snow": False}, {"rounds": 8, "snow": False}, {"rounds": 1}

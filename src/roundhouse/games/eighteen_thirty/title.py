@@ -64,12 +64,12 @@ class EighteenTitle(Title):
             *(_option(name, None, (None, *values), advanced=True) for name, values in CHOICES.items()),
         )
 
-    def game(self, players: int, options: Mapping[str, object]) -> Game:
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
         values: dict[str, Any] = {name: possible[0] for name, possible in CHOICES.items()}
         if options.get("rules") == SITE:
             values.update(SITE_VALUES)
         values.update({name: value for name, value in options.items() if name in CHOICES and value is not None})
-        return EighteenGame(self.id, self.rules_version, players, dict(options), values)
+        return EighteenGame(self.id, rules_version, players, dict(options), values)
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
         singles: list[dict[str, object]] = [{name: value} for name, values in CHOICES.items() for value in values[1:]]

@@ -43,12 +43,12 @@ class RailroadRevolution(Title):
             return load_board(board)
         raise BadOption(text("error.bad_value", option="board", value=str(board), possible="FILE.json"))
 
-    def game(self, players: int, options: Mapping[str, object]) -> Game:
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
         board = self.board(options)
         settled = dict(options)
         if "board" in settled:
             settled["board"] = board.document
-        return RailGame(self.id, self.rules_version, players, settled, board)
+        return RailGame(self.id, rules_version, players, settled, board)
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
         singles: list[Mapping[str, object]] = [

@@ -71,7 +71,7 @@ class SteamTitle(Title):
             and options.get(option.id, option.default) != option.default
         ]
 
-    def game(self, players: int, options: Mapping[str, object]) -> Game:
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
         for option in self._misfits(players, options):
             raise BadOption(text("sr.error.not_solo" if players == 1 else "sr.error.only_solo", option=option.label))
         board = self.board(options)
@@ -84,7 +84,7 @@ class SteamTitle(Title):
         if "board" in settled:
             settled["board"] = board.document
         rules = Rules(values)
-        return SteamGame(self.id, self.rules_version, players, settled, board, rules, str(values["borders"]))
+        return SteamGame(self.id, rules_version, players, settled, board, rules, str(values["borders"]))
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
         singles: list[dict[str, object]] = [

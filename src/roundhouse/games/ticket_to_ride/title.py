@@ -46,7 +46,7 @@ class TicketTitle(Title):
         self.rule_set = rule_set
         self.options = self._options(load_board(rule_set))
 
-    def options_with(self, options: Mapping[str, object]) -> tuple[Option, ...]:
+    def options_with(self, options: Mapping[str, object], rules_version: int) -> tuple[Option, ...]:
         return self._options(self.board(options))
 
     def board(self, options: Mapping[str, object]) -> Board:
@@ -58,7 +58,7 @@ class TicketTitle(Title):
             return load_board(board)
         raise BadOption(text("error.bad_value", option="board", value=str(board), possible="FILE.json"))
 
-    def game(self, players: int, options: Mapping[str, object]) -> Game:
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
         board = self.board(options)
         edition = options.get("edition") or board.default_edition
         assert isinstance(edition, str)
@@ -72,7 +72,7 @@ class TicketTitle(Title):
         settled = dict(options)
         if "board" in settled:
             settled["board"] = board.document
-        return TicketGame(self.id, self.rules_version, players, settled, board, deck, Rules(values))
+        return TicketGame(self.id, rules_version, players, settled, board, deck, Rules(values))
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
         editions = [{"edition": edition} for edition in load_board(self.rule_set).editions]

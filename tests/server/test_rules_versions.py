@@ -1,0 +1,244 @@
+"""Tables that were begun by older rules, and data of other programs."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.core.installing import installed
+from tests.core.toy import DEPOT
+from tests.core.toy.state import DepotState
+from tests.core.toy.title import REWARD
+from tests.server.harness import Guest, House, Json, Player, open_house, roomy
+
+from roundhouse.core.record import load
+from roundhouse.server import games, run, sqlite
+from roundhouse.server.errors import Refused
+from roundhouse.server.sqlite import SqliteStore
+
+pytestmark = pytest.mark.anyio
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def depot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The toy title is installed, for the workers too."""
+    folder = tmp_path / "packages"
+    monkeypatch.setenv("PYTHONPATH", f"{folder}:{ROOT}")
+    with installed(folder, {"depot": "tests.core.toy:DEPOT"}):
+        games._shared.cache_clear()
+        yield
+        games._shared.cache_clear()
+
+
+@pytest.fixture
+def old_program(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    """A program that knows only the first version of the rules, until its changes are undone."""
+    with monkeypatch.context() as program:
+        program.setattr(DEPOT, "rules_version", 1)
+        program.setattr(DEPOT, "options", DEPOT.options_with({}, 1))
+        yield program
+
+
+async def back(house: House, jar: Any) -> Guest:
+    """The guest with these cookies."""
+    guest = house.stranger()
+    guest.http.cookies = jar
+    return guest
+
+
+async def begun(ann: Guest, *seats: str) -> str:
+    """A table of the toy title after the first bids."""
+    table = str((await ann.create(*seats, title="depot", options={}))["id"])
+    async with ann.open(table) as wire:
+        seen = await wire.until("table")
+        for eye in seen["eyes"]:
+            move = {"version": seen["version"], "seat": eye["seat"], "action": "bid 1"}
+            assert (await wire.ask(type="act", **move))["type"] == "done"
+    return table
+
+
+def taker_gains(record: Json) -> set[int]:
+    """What those who took a price got for it, as the record is played again."""
+    match = load(record)
+    gains = set()
+    for step, entry in enumerate(match.log):
+        if entry.action.kind == "take":
+            before, after = match.at(step), match.at(step + 1)
+            assert isinstance(before, DepotState) and isinstance(after, DepotState)
+            gains.add(after.coins[entry.seat] - before.coins[entry.seat])
+    return gains
+
+
+@pytest.mark.usefixtures("depot")
+async def test_a_running_table_goes_on_by_the_rules_it_was_begun_with(
+    tmp_path: Path, old_program: pytest.MonkeyPatch
+) -> None:
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await house.guest("Ann")
+        jar = ann.http.cookies
+        table = await begun(ann, "me", "screen", "bot:random")
+    old_program.undo()
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await back(house, jar)
+        async with ann.open(table) as wire:
+            await Player(wire, 3).play()
+        record = await ann.get(f"/api/tables/{table}/record")
+        assert record["rules_version"] == 1 and record["scores"] and taker_gains(record) == {REWARD[1]}
+        assert house.table(table).shared.game.rules_version == 1
+        again = await ann.post(f"/api/tables/{table}/rematch")
+        assert house.table(again["id"]).shared.game.rules_version == 2
+
+
+@pytest.mark.usefixtures("depot")
+async def test_looking_back_taking_back_and_trials_play_by_the_old_rules(
+    tmp_path: Path, old_program: pytest.MonkeyPatch
+) -> None:
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await house.guest("Ann")
+        jar = ann.http.cookies
+        table = await begun(ann, "me", "screen")
+    old_program.undo()
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await back(house, jar)
+        path = f"/api/tables/{table}"
+        version = (await ann.get(path))["version"]
+        winner, taker = 0, 1
+        named = await ann.post(f"{path}/moves", {"version": version, "seat": winner, "action": "price 2", "id": "a"})
+        move = {"seat": taker, "action": "take", "id": "b"}
+        taken = await ann.post(f"{path}/moves", {"version": named["version"], **move})
+        coins = await coins_at(ann, table)
+        assert coins == [2, REWARD[1]]
+        undone = await ann.post(f"{path}/undo", {"seat": taker})
+        assert undone["version"] == taken["version"] + 1 and await coins_at(ann, table) == [0, 0]
+        await ann.post(f"{path}/moves", {"version": undone["version"], **move, "id": "c"})
+        steps = house.table(table).match
+        assert steps is not None and await coins_at(ann, table) == [2, REWARD[1]]
+        looked = await ann.get(f"{path}/history?at={steps.version - 2}&seat=1")
+        assert looked["view"]["coins"] == [0, 0]
+        trial = await ann.post(f"{path}/trial", {"seat": taker, "step": steps.version - 2}, 201)
+        assert house.table(trial["id"]).shared.game.rules_version == 1
+
+
+async def coins_at(guest: Guest, table: str) -> list[int]:
+    """The coins of all seats, as a seat sees them."""
+    async with guest.open(table) as wire:
+        view: Json = (await wire.until("table"))["eyes"][0]["view"]
+    coins: list[int] = view["coins"]
+    return coins
+
+
+def stored(data: Path, change: str, *values: object) -> None:
+    """Change the data of a server that has stopped."""
+    with sqlite3.connect(data / "roundhouse.db") as db:
+        db.execute(change, values)
+    db.close()
+
+
+def with_rules(data: Path, table: str, version: int) -> None:
+    """Let a table claim that it was begun by other rules."""
+    with sqlite3.connect(data / "roundhouse.db") as db:
+        (line,) = db.execute("select line from lines where table_id = ? and seq = 0", (table,)).fetchone()
+    db.close()
+    created = {**msgspec.json.decode(line), "rules_version": version}
+    stored(data, "update lines set line = ? where table_id = ? and seq = 0", msgspec.json.encode(created), table)
+
+
+async def test_a_table_of_newer_rules_is_refused_and_the_operator_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await house.guest("Ann")
+        jar = ann.http.cookies
+        table, other = [str((await ann.create("me", "open"))["id"]) for _ in range(2)]
+    with_rules(tmp_path, table, 999)
+    before = (tmp_path / "roundhouse.db").read_bytes()
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await back(house, jar)
+        with caplog.at_level(logging.ERROR, "roundhouse"):
+            answer = await ann.get(f"/api/tables/{table}", 503)
+            await ann.post(f"/api/tables/{table}/join", {}, 503)
+        assert "no version 999 of the rules of ticket-to-ride-usa" in answer["message"]
+        told = [line for line in caplog.records if line.message == "table.not_loaded"]
+        assert told and vars(told[0])["table"] == table and "999" in vars(told[0])["why"]
+        assert (await ann.get(f"/api/tables/{other}"))["id"] == other
+        async with ann.open(table) as wire:
+            assert (await wire.receive())["type"] in ("refused", "closed")
+    assert (tmp_path / "roundhouse.db").read_bytes() == before
+
+
+async def test_a_table_that_cannot_be_read_harms_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A log that breaks the rules, or is no log at all; its guest still gets a new name."""
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await house.guest("Ann")
+        jar = ann.http.cookies
+        broken = [str((await ann.create("me", "screen"))["id"]) for _ in range(2)]
+        good = str((await ann.create("me", "open"))["id"])
+    stored(tmp_path, "update lines set line = ? where table_id = ? and seq = 0", b"{", broken[0])
+    line = msgspec.json.encode({"type": "moved", "at": 1, "seat": 0, "action": "claim nowhere"})
+    stored(tmp_path, "insert into lines values (?, 2, ?)", broken[1], line)
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await back(house, jar)
+        with caplog.at_level(logging.ERROR, "roundhouse"):
+            for table in broken:
+                await ann.get(f"/api/tables/{table}", 503)
+        told = [vars(line)["table"] for line in caplog.records if line.message == "table.not_loaded"]
+        assert told == broken
+        assert (await ann.put("/api/me", {"name": "Anna"}))["name"] == "Anna"
+        assert (await ann.get(f"/api/tables/{good}"))["seats"][0]["name"] == "Anna"
+
+
+async def test_data_of_a_newer_program_are_refused_and_left_alone(tmp_path: Path) -> None:
+    async with open_house(roomy(tmp_path)) as house:
+        await (await house.guest("Ann")).create("me", "open")
+    stored(tmp_path, "pragma user_version = 99")
+    before = (tmp_path / "roundhouse.db").read_bytes()
+    with pytest.raises(Refused, match="version 99, this program knows up to"):
+        run.serve(roomy(tmp_path, port=0))
+    with pytest.raises(Refused, match="newer Roundhouse"):
+        await SqliteStore(tmp_path / "roundhouse.db").open()
+    assert (tmp_path / "roundhouse.db").read_bytes() == before
+
+
+async def test_a_file_that_is_no_data_base_is_refused_and_left_alone(tmp_path: Path) -> None:
+    words = b"somebody's letters\n" * 100
+    (tmp_path / "roundhouse.db").write_bytes(words)
+    with pytest.raises(Refused, match="cannot be read as a data base"):
+        SqliteStore(tmp_path / "roundhouse.db").prepare()
+    assert (tmp_path / "roundhouse.db").read_bytes() == words
+
+
+async def test_older_data_are_brought_up_to_date_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    newest = len(sqlite._MIGRATIONS)
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await house.guest("Ann")
+        jar = ann.http.cookies
+        table = str((await ann.create("me", "open"))["id"])
+    steps = ("alter table guests add column colour text;", "update guests set colour = 'red';")
+    monkeypatch.setattr(sqlite, "_MIGRATIONS", (*sqlite._MIGRATIONS, *steps))
+    async with open_house(roomy(tmp_path)) as house:
+        ann = await back(house, jar)
+        assert (await ann.get(f"/api/tables/{table}"))["seats"][0]["name"] == "Ann"
+    with sqlite3.connect(tmp_path / "roundhouse.db") as db:
+        assert db.execute("pragma user_version").fetchone() == (newest + 2,)
+        assert db.execute("select distinct colour from guests").fetchall() == [("red",)]
+    db.close()
+
+
+async def test_a_step_that_fails_leaves_the_data_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    newest = len(sqlite._MIGRATIONS)
+    async with open_house(roomy(tmp_path)) as house:
+        await house.guest("Ann")
+    bad = "update guests set name = 'gone'; select * from nowhere;"
+    monkeypatch.setattr(sqlite, "_MIGRATIONS", (*sqlite._MIGRATIONS, bad))
+    with pytest.raises(Refused, match="nowhere"):
+        SqliteStore(tmp_path / "roundhouse.db").prepare()
+    with sqlite3.connect(tmp_path / "roundhouse.db") as db:
+        assert db.execute("pragma user_version").fetchone() == (newest,)
+        assert db.execute("select name from guests").fetchall() == [("Ann",)]
+    db.close()
