@@ -85,14 +85,17 @@ DECKS = {
     ("usa", "mystery_train", "all"): "2 4 6 7 = 4 / 19",
     ("usa", "classic_revalued_1910", "all"): "4 5 6 7*2 8*4 9*3 10*2 11*4 12*2 13*3 16 17*2 19 20*3 = 30 / 344",
     ("europe", "base", "regular"): "5*5 6*5 7*5 8*13 9*2 10*5 11*2 12*2 13 = 40 / 321",
-    ("europe", "base", "long"): "20*3 21*3 = 6 / 123",
-    ("europe", "base", "all"): "5*5 6*5 7*5 8*13 9*2 10*5 11*2 12*2 13 20*3 21*3 = 46 / 444",
-    ("europe", "europa_1912", "regular"): (
-        "2 3*2 5*7 6*9 7*10 8*15 9*5 10*12 11*4 12*6 13*6 14*3 16*2 17*2 18 19 20 21 25 = 89 / 857"
+    ("europe", "long", "long"): "20*3 21*3 = 6 / 123",
+    ("europe", "regular_1912", "regular"): "2 5*2 6*2 7*3 8 9*3 10*2 12*3 13 14 = 19 / 163",
+    ("europe", "long_1912", "long"): "16 17*2 18 19 20 = 6 / 107",
+    ("europe", "big_cities_1912", "regular"): (
+        "3*2 6*2 7*2 8 10*5 11*2 12 13*4 14*2 16*2 17*2 18 19 20 21 25 = 30 / 373"
     ),
-    ("europe", "europa_1912", "long"): "16 17*2 18 19 20*4 21*3 = 12 / 230",
 }
-BIG_CITIES = {"chicago", "dallas", "houston", "los_angeles", "miami", "new_york", "seattle"}
+BIG_CITIES = {
+    "usa": {"chicago", "dallas", "houston", "los_angeles", "miami", "new_york", "seattle"},
+    "europe": {"angora", "athina", "berlin", "london", "madrid", "moskva", "paris", "roma", "wien"},
+}
 NO_CLASSIC_TICKET = {"charleston", "las_vegas", "omaha", "raleigh", "saint_louis", "washington"}
 # Records of games name routes and tickets by these ids.
 FINGERPRINTS = {
@@ -104,7 +107,9 @@ FINGERPRINTS = {
     ("usa", "big_cities_1910"): "879056572d674fae",
     ("europe", "routes"): "91198ccf8889234b",
     ("europe", "base"): "74f2cdb9fe69864d",
-    ("europe", "europa_1912"): "87ebcc9b844ee6c2",
+    ("europe", "expanded_1912"): "8068cc7a228b1cbd",
+    ("europe", "mega_1912"): "2bf57c3a88c1c1cc",
+    ("europe", "big_cities_1912"): "51b078710afcf927",
 }
 
 
@@ -190,7 +195,9 @@ def test_known_numbers_of_the_decks(name: str, deck: str, kind: str) -> None:
         ("usa", "mega_1910", 69, 754),
         ("usa", "big_cities_1910", 35, 389),
         ("europe", "base", 46, 444),
-        ("europe", "europa_1912", 101, 1087),
+        ("europe", "expanded_1912", 65, 607),
+        ("europe", "mega_1912", 101, 1087),
+        ("europe", "big_cities_1912", 45, 502),
     ],
 )
 def test_tickets_of_each_edition(name: str, edition: str, tickets: int, points: int) -> None:
@@ -249,19 +256,40 @@ def test_the_1910_reprint_lowers_four_classic_tickets() -> None:
     }
 
 
-def test_big_cities_has_the_mega_tickets_that_touch_one() -> None:
-    board = load_board("usa")
-    big = {board.city(city) for city in BIG_CITIES}
-    expected = [ticket for ticket in board.deck("mega_1910") if big & {ticket.a, ticket.b}]
-    assert list(board.deck("big_cities_1910")) == expected
+@pytest.mark.parametrize(("name", "year"), [("usa", "1910"), ("europe", "1912")])
+def test_big_cities_has_the_mega_tickets_that_touch_one(name: str, year: str) -> None:
+    """Of the regular tickets: the big cities of Europe are played without the long ones."""
+    board = load_board(name)
+    big = {board.city(city) for city in BIG_CITIES[name]}
+    regular = [ticket for ticket in board.deck(f"mega_{year}") if not ticket.long]
+    assert list(board.deck(f"big_cities_{year}")) == [ticket for ticket in regular if big & {ticket.a, ticket.b}]
 
 
-def test_europe_has_six_long_tickets_and_a_ticket_for_every_city() -> None:
+@pytest.mark.parametrize(
+    ("edition", "regular", "long"),
+    [("base", 40, 6), ("expanded_1912", 59, 6), ("mega_1912", 89, 12), ("big_cities_1912", 45, 0)],
+)
+def test_each_edition_of_europe_has_its_regular_and_long_tickets(edition: str, regular: int, long: int) -> None:
+    """The box of Europa 1912 adds 19 regular, 6 long and 30 big-city tickets."""
+    deck = load_board("europe").deck(edition)
+    assert [sum(ticket.long is kind for ticket in deck) for kind in (False, True)] == [regular, long]
+
+
+def test_the_big_cities_of_europe_play_with_fifteen_tickets_of_the_base_game() -> None:
     board = load_board("europe")
-    assert sum(ticket.long for ticket in board.deck("base")) == 6
-    assert sum(ticket.long for ticket in board.deck("europa_1912")) == 12
+    base = set(board.deck("base"))
+    assert sum(ticket in base for ticket in board.deck("big_cities_1912")) == 15
+
+
+def test_paris_angora_is_worth_its_shortest_way() -> None:
+    """One data set has 13; the source corrected it."""
+    assert pairs_with_points(load_board("europe"), "mega_1912")["angora-paris"] == 17
+
+
+def test_europe_has_a_ticket_for_every_city_and_each_box_contains_the_smaller_one() -> None:
+    board = load_board("europe")
     assert {city for t in board.deck("base") for city in (t.a, t.b)} == set(range(len(board.cities)))
-    assert {t.id for t in board.deck("base")} <= {t.id for t in board.deck("europa_1912")}
+    assert set(board.deck("base")) < set(board.deck("expanded_1912")) < set(board.deck("mega_1912"))
 
 
 @pytest.mark.parametrize(
@@ -352,7 +380,7 @@ def test_look_ups() -> None:
         board.city("atlantis")
     with pytest.raises(BadOption) as caught:
         board.deck("europa_2012")
-    assert caught.value.text.args["editions"] == ("base", "europa_1912")
+    assert caught.value.text.args["editions"] == ("base", "expanded_1912", "mega_1912", "big_cities_1912")
     assert (len(COLOURS), GRAY, LOCOMOTIVE) == (8, -1, 8)
 
 
@@ -421,7 +449,9 @@ def test_rule_sets_differ_where_the_rulebooks_do() -> None:
         ),
         ("usa", "big_cities_1910", {"draw_tickets": 4, "end_trains": 2, "longest_bonus": 0}),
         ("europe", "base", {}),
-        ("europe", "europa_1912", {}),
+        ("europe", "expanded_1912", {}),
+        ("europe", "mega_1912", {"initial_long": 2, "initial_tickets": 5, "initial_keep": 3}),
+        ("europe", "big_cities_1912", {"initial_long": 0, "initial_tickets": 5, "draw_tickets": 4}),
     ],
 )
 def test_what_an_edition_changes_in_the_rules(name: str, edition: str, rules: dict[str, object]) -> None:
@@ -636,7 +666,7 @@ def test_each_fault_is_found_at_its_place(key: str, change: Change, place: str) 
 
 def test_a_board_with_too_many_tickets_for_the_ids_of_actions_is_refused() -> None:
     document = small_map()
-    document["decks"]["more"] = [{"a": "ham", "b": "cam", "points": 1}] * 296
+    document["decks"]["more"] = [{"a": "ham", "b": "cam", "points": 1}] * 146
     with_editions(decks=["all", "more"])(document)
     assert "ttr.problem.too_many_tickets" in {problem.text.key for problem in find_problems(document)}
 

@@ -103,7 +103,9 @@ def test_globetrotter_is_shared() -> None:
         ("usa", "mega_1910", 69, 5, 3, 4, 2, (10, 15)),
         ("usa", "big_cities_1910", 35, 4, 2, 4, 2, (0, 0)),
         ("europe", "base", 46, 4, 2, 3, 2, (10, 0)),
-        ("europe", "europa_1912", 101, 4, 2, 3, 2, (10, 0)),
+        ("europe", "expanded_1912", 65, 4, 2, 3, 2, (10, 0)),
+        ("europe", "mega_1912", 101, 7, 3, 3, 2, (10, 0)),
+        ("europe", "big_cities_1912", 45, 5, 2, 4, 2, (10, 0)),
     ],
 )
 def test_edition(

@@ -234,7 +234,7 @@ def test_r22_second_lane_with_few_players() -> None:
 
 @pytest.mark.parametrize(
     ("title", "edition", "ticket", "points"),
-    [("usa", "usa_1910", "boston-chicago", 7), ("europe", "europa_1912", "angora-paris", 17)],
+    [("usa", "usa_1910", "boston-chicago", 7), ("europe", "mega_1912", "angora-paris", 17)],
 )
 def test_r23_values_once_wrong_elsewhere(title: str, edition: str, ticket: str, points: int) -> None:
     """Two tickets that others had with wrong values score the right ones here."""

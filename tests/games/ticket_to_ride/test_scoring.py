@@ -44,7 +44,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"bonus": "both"},
         {"edition": "usa_1910", "bonus": "longest"},
     ],
-    "europe": [{}, {"edition": "europa_1912"}, {"bonus": "both"}, {"bonus": "globetrotter"}, {"bonus": "none"}],
+    "europe": [{}, {"edition": "mega_1912"}, {"edition": "big_cities_1912"}, {"bonus": "both"}, {"bonus": "globetrotter"}, {"bonus": "none"}],
 }
 
 

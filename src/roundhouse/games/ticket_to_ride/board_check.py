@@ -12,7 +12,7 @@ from roundhouse.core.text import text
 from roundhouse.games.ticket_to_ride.documents import COLOURS, editions_of, resource, rules_of, tickets_of
 
 MOST_PLAYERS: Final = 5  # U1
-MOST_TICKETS: Final = 300
+MOST_TICKETS: Final = 150
 """Of an edition, so that the ids of actions stay small."""
 
 
@@ -184,7 +184,7 @@ class Meaning:
         rules, tickets = rules_of(self.document, edition), tickets_of(self.document, edition)
         dealt_long = rules["initial_long"] if any(ticket.get("kind") == "long" for ticket in tickets) else 0
         long = [ticket for ticket in tickets if dealt_long and ticket.get("kind") == "long"]
-        dealt = rules["initial_tickets"] + dealt_long
+        keepable = rules["initial_tickets"] + min(dealt_long, rules["initial_keep_long"])
         for key, have, each in (
             ("too_few_tickets", len(tickets) - len(long), rules["initial_tickets"]),
             ("too_few_long", len(long), dealt_long),
@@ -194,9 +194,9 @@ class Meaning:
                 yield Problem(f"{place}decks", text(f"ttr.problem.{key}", **need))
         if len(tickets) > MOST_TICKETS:
             yield Problem(f"{place}decks", text("ttr.problem.too_many_tickets", have=len(tickets), most=MOST_TICKETS))
-        for rule, offered in (("initial_keep", dealt), ("draw_keep", rules["draw_tickets"])):
-            if rules[rule] > offered:
-                keep = text("ttr.problem.keep_too_many", keep=rules[rule], offered=offered)
+        for rule, most in (("initial_keep", keepable), ("draw_keep", rules["draw_tickets"])):
+            if rules[rule] > most:
+                keep = text("ttr.problem.keep_too_many", keep=rules[rule], most=most)
                 yield Problem(f"{place}rules.{rule}", keep)
         if len(rules["station_cost"]) < rules["stations"]:
             costs = text("ttr.problem.station_costs", stations=rules["stations"], costs=len(rules["station_cost"]))

@@ -52,6 +52,7 @@ class Rules:
         self.initial_long: i64 = values["initial_long"]
         self.initial_tickets: i64 = values["initial_tickets"]
         self.initial_keep: i64 = values["initial_keep"]
+        self.initial_keep_long: i64 = values["initial_keep_long"]
         self.unkept_to_box: bool = values["unkept_initial"] == "box"
         self.draw_tickets: i64 = values["draw_tickets"]
         self.draw_keep: i64 = values["draw_keep"]
@@ -121,11 +122,14 @@ class TicketGame(Game):
                 self.station_step = cost + 1
         self.station: i64 = self.claim + self.routes * KINDS * self.claim_step
         self.keep: i64 = self.station + self.cities * KINDS * self.station_step
-        self.keep_digits: i64 = max(rules.initial_long + rules.initial_tickets, rules.draw_tickets)
+        dealt: i64 = rules.initial_long + rules.initial_tickets
+        self.keep_digits: i64 = max(dealt, rules.draw_tickets)
         self.keep_base: i64 = self.tickets + 1
 
-        self.start_patterns: list[list[vec[i64]]] = keep_patterns(self.keep_digits, rules.initial_keep, False)
-        self.draw_patterns: list[list[vec[i64]]] = keep_patterns(self.keep_digits, rules.draw_keep, True)
+        self.start_patterns: list[list[vec[i64]]] = keep_patterns(dealt, rules.initial_keep, False)
+        self.draw_patterns: list[list[vec[i64]]] = keep_patterns(rules.draw_tickets, rules.draw_keep, True)
+        self.long_limited: bool = rules.initial_keep_long < rules.initial_long
+        """Not all long tickets dealt at the start may be kept."""
         self._codec: Codec | None = None
         self._words: Words | None = None
         self._reasons: Reasons | None = None

@@ -64,6 +64,15 @@ class Reasons:
                 return text("ttr.why.no_such_card")
         return None
 
+    def why_not_keep_first(self, action: Action) -> Text | None:
+        """The reason why the tickets dealt at the start cannot be chosen like this."""
+        if isinstance(action, KeepTickets):
+            most = int(self.g.r.initial_keep_long)
+            long = [ticket for ticket in action.tickets if self.g.deck[self.codec.ticket[ticket]].long]
+            if self.g.long_limited and len(long) > most:
+                return text("ttr.why.keep_long", tickets=text("ttr.tickets.long", n=most))
+        return self.why_not_keep(action, int(self.g.r.initial_keep))
+
     def why_not_keep(self, action: Action, least: int) -> Text | None:
         """The reason why tickets cannot be chosen like this."""
         if isinstance(action, KeepTickets):

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from roundhouse.core.action import Action
 from roundhouse.core.frame import ChanceFrame, Frame
-from roundhouse.core.text import Text
+from roundhouse.core.text import Text, text
 from roundhouse.games.ticket_to_ride.end import end_turn
-from roundhouse.games.ticket_to_ride.game import TICKET
+from roundhouse.games.ticket_to_ride.game import TICKET, TicketGame
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState
 from roundhouse.kit.together import Together
 
@@ -85,6 +85,28 @@ def choices(s: TicketState, seat: i64, patterns: list[list[vec[i64]]]) -> vec[i6
     return out
 
 
+def first_choices(s: TicketState, seat: i64) -> vec[i64]:
+    """The ways to choose among the tickets dealt at the start, without those that keep too many long ones. E31"""
+    ways = choices(s, seat, s.g.start_patterns)
+    if not s.g.long_limited:
+        return ways
+    out: vec[i64] = vec[i64]()
+    for way in ways:
+        if long_kept(s.g, way) <= s.g.r.initial_keep_long:
+            out = append(out, way)
+    return out
+
+
+def long_kept(g: TicketGame, action: i64) -> i64:
+    """How many long tickets a choice keeps."""
+    chosen = g.kept(action)
+    number: i64 = 0
+    i: i64
+    for i in range(1, chosen[0] + 1):
+        number += g.long[chosen[i]]
+    return number
+
+
 def keep(s: TicketState, seat: i64, action: i64) -> vec[i64]:
     """Give the chosen tickets to the seat; the others, in their order."""
     chosen = s.g.kept(action)
@@ -116,13 +138,19 @@ class ChooseFirstTickets(Together[TicketState]):
         return tuple(range(s.g.players))
 
     def legal(self, s: TicketState, seat: i64) -> vec[i64]:
-        return choices(s, seat, s.g.start_patterns)
+        return first_choices(s, seat)
 
     def number(self, s: TicketState, action: Action) -> int:
         return s.g.codec().id_in_any_order(action)
 
     def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not_keep(action, int(s.g.r.initial_keep))
+        return s.g.reasons().why_not_keep_first(action)
+
+    def question(self, s: TicketState, seat: i64) -> Text:
+        if s.g.long_limited:
+            most = text("ttr.tickets.long", n=int(s.g.r.initial_keep_long))
+            return text("ttr.prompt.first_tickets_long", tickets=most)
+        return Text(self.prompt)
 
     def resolve(self, s: TicketState, answers: tuple[tuple[int, int], ...]) -> None:
         for seat, action in answers:

@@ -140,11 +140,11 @@ def _chosen(options: Mapping[str, object]) -> dict[str, object]:
 def _check(values: Mapping[str, Any], players: int, deck: tuple[Ticket, ...]) -> None:
     """Options that contradict each other."""
     long = sum(ticket.long for ticket in deck) if values["initial_long"] else 0
-    dealt = values["initial_tickets"] + values["initial_long"]
-    if values["initial_keep"] > dealt:
-        raise BadOption(text("ttr.error.keep_too_many", keep=values["initial_keep"], dealt=dealt))
+    most = values["initial_tickets"] + min(values["initial_long"], values["initial_keep_long"])
+    if values["initial_keep"] > most:
+        raise BadOption(text("ttr.error.keep_too_many", keep=values["initial_keep"], most=most))
     if values["draw_keep"] > values["draw_tickets"]:
-        raise BadOption(text("ttr.error.keep_too_many", keep=values["draw_keep"], dealt=values["draw_tickets"]))
+        raise BadOption(text("ttr.error.keep_too_many", keep=values["draw_keep"], most=values["draw_tickets"]))
     for each, have in ((values["initial_long"], long), (values["initial_tickets"], len(deck) - long)):
         if each * players > have:
             raise BadOption(text("ttr.error.few_tickets", need=each * players, have=have))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,7 +14,7 @@ from roundhouse.games.ticket_to_ride.documents import COLOURS
 from roundhouse.games.ticket_to_ride.game import KINDS, NONE
 from roundhouse.games.ticket_to_ride.scoring import Sheet, networks, sheets
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState
-from roundhouse.games.ticket_to_ride.tickets import ChooseFirstTickets, choices
+from roundhouse.games.ticket_to_ride.tickets import ChooseFirstTickets, first_choices
 
 CARDS = (*COLOURS, "locomotive")
 
@@ -180,6 +182,7 @@ class _Tickets:
 
     Long tickets that are dealt apart lie only with the seats, in what they put into the box, and in the box unseen.
     Each seat has been dealt the same number of them; which of its tickets they are, only the seat knows.
+    On a board where they go under the pile when they are not kept, any unseen ticket may be one.
     """
 
     def __init__(self, t: TicketState, seat: int | None, others: list[int], rng: Rng) -> None:
@@ -187,15 +190,18 @@ class _Tickets:
         self.seat = NOBODY if seat is None else seat
         self.others = others
         self.rng = rng
-        self.apart = t.g.r.initial_long > 0
         self.choosing = any(isinstance(frame, ChooseFirstTickets) for frame in t.stack)
+        self.apart = t.g.r.initial_long > 0 and (self.choosing or t.g.r.unkept_to_box)
         self.pile = t.pile
         known = {self.seat, OFFERED + self.seat, BOXED_BY + self.seat} if seat is not None else set()
         buried = {x for knower, layer in self.pile if seat is not None and knower == seat for x in layer}
         unseen = [x for x, holder in enumerate(t.holder) if holder not in known and x not in buried]
         self.places = {x: int(t.holder[x]) for x in unseen}
-        self.long = self._shuffled([x for x in unseen if self._is_apart(x)])
-        self.plain = self._shuffled([x for x in unseen if not self._is_apart(x)])
+        long = self._shuffled([x for x in unseen if t.g.long[x] == 1])
+        # Under the pile long tickets lie like any others; only those that were never dealt stay in the box.
+        apart = len(long) if self.apart else sum(place == IN_BOX for place in self.places.values())
+        self.long = long[:apart]
+        self.plain = self._shuffled([x for x in unseen if t.g.long[x] == 0] + long[apart:])
 
     def deal(self) -> None:
         for other in self.others:
@@ -226,9 +232,12 @@ class _Tickets:
                 first = int(self.t.g.r.initial_long + self.t.g.r.initial_tickets)
                 boxed = size[BOXED_BY + other]
                 slots = [BOXED_BY + other] * boxed + [other] * (first - boxed)
-            for slot in self._shuffled(list(range(len(slots))))[:long]:
-                self.t.holder[self.long.pop()] = slots[slot]
-                size[slots[slot]] -= 1
+            # E31: a seat that could not keep all its long tickets has put some into the box.
+            most = self.t.g.r.initial_keep_long
+            ways = [some for some in combinations(slots, long) if some.count(other) <= most]
+            for place in ways[self.rng.below(len(ways))]:
+                self.t.holder[self.long.pop()] = place
+                size[place] -= 1
         for place, number in size.items():
             for _ in range(number):
                 self.t.holder[self.plain.pop()] = place
@@ -247,7 +256,7 @@ def _answer_anew(t: TicketState, seat: int | None, rng: Rng) -> None:
     answers = []
     for who, action in t.pending:
         if who != seat:
-            ways = choices(t, who, t.g.start_patterns)
+            ways = first_choices(t, who)
             answers.append((who, int(ways[rng.below(len(ways))])))
         else:
             answers.append((who, action))
