@@ -170,6 +170,16 @@ def test_score_prints_a_sheet(run: Run, tmp_path: Path) -> None:
     assert ran.out.endswith("\nAda wins.\n")
 
 
+@pytest.mark.parametrize("title", [kind.id for kind in rh.titles()])
+def test_score_of_one_player_alone_claims_no_win(run: Run, tmp_path: Path, title: str) -> None:
+    (tmp_path / "sheet.json").write_text(json.dumps({"title": title, "players": [{"name": "Ada"}]}))
+    ran = run("score", "sheet.json")
+    assert (ran.code, ran.err) == (0, "")
+    assert any(line.split()[:2] == ["Ada", "–"] for line in ran.out.splitlines())
+    assert "wins" not in ran.out
+    assert json.loads(run("score", "sheet.json", "--json").out)["players"][0]["place"] is None
+
+
 def test_score_in_polish(run: Run, tmp_path: Path) -> None:
     (tmp_path / "sheet.json").write_text(json.dumps(SHEET))
     out = run("score", "sheet.json", "--lang", "pl").out

@@ -163,7 +163,8 @@ def score(shell: Shell, path: Path, as_json: bool) -> int:
         seats += 1  # the sheet of one player of several
     game = kind.build(seats, options)
     shell.show(drawing_of(kind).sheet(game, players, shell.language))
-    shell.line()
-    names = [player["name"] for player in players]
-    shell.line(winner_line(shell, names, [player["place"] for player in players]), style="bold")
+    places = [player["place"] for player in players]
+    if None not in places:  # the sheet of one player of several tells nothing about the others
+        shell.line()
+        shell.line(winner_line(shell, [player["name"] for player in players], places), style="bold")
     return 0

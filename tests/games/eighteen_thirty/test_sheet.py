@@ -43,7 +43,7 @@ def test_equal_worth_shares_the_place() -> None:
 
 
 def test_one_player_alone() -> None:
-    assert score(sheet({"cash": 5}))[0]["place"] == 1
+    assert score(sheet({"cash": 5}))[0]["place"] is None
 
 
 def test_the_example_of_the_page() -> None:

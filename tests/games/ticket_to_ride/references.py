@@ -205,13 +205,32 @@ class Use:
 
 
 def best_use(position: Position, seat: int) -> Use:
-    """Try every choice of no route or any route of another player at each station. E23, E24"""
+    """The best choice of loans for points."""
+    return max(all_uses(position, seat))
+
+
+def all_uses(position: Position, seat: int) -> set[Use]:
+    """Every choice of no route or any route of another player at each station. E23, E24"""
     routes = position.board.routes
     choices = [
         [None, *(route for route, owner in position.owner.items() if owner != seat and city in _ends(routes[route]))]
         for city in position.stations(seat)
     ]
-    return max(_use(position, seat, [route for route in some if route is not None]) for some in product(*choices))
+    return {_use(position, seat, [route for route in some if route is not None]) for some in product(*choices)}
+
+
+def settled_uses(position: Position, bonus: int) -> list[Use]:
+    """D36: the loans of all seats, where the most completed tickets bring a bonus.
+
+    The smallest number will do that nobody outdoes who knows that it brings the bonus, and that somebody reaches.
+    """
+    uses = [all_uses(position, seat) for seat in range(position.players)]
+    most = max(use.completed for some in uses for use in some)
+    for number in range(max(1, *(max(some).completed for some in uses)), most + 1):
+        chosen = [max(some, key=lambda use: (use.points + bonus * (use.completed >= number), use)) for some in uses]
+        if max(use.completed for use in chosen) == number:
+            return chosen
+    return [max(some) for some in uses]  # nobody completes anything
 
 
 def _use(position: Position, seat: int, borrowed: Sequence[int]) -> Use:
@@ -261,11 +280,11 @@ class Scored:
 
 
 def score(position: Position) -> list[Scored]:
-    """Score a game by the rulebook. U27-U30, E25, E28, E29, D30, D31"""
+    """Score a game by the rulebook. U27-U30, E25, E28, E29, D30, D31, D36"""
     seats = range(position.players)
     longest_points, globetrotter_points = BONUSES[_bonus(position)]
     longest = [longest_by_sweeping(position.edges(seat)) for seat in seats]
-    uses = [best_use(position, seat) for seat in seats]
+    uses = settled_uses(position, globetrotter_points)
     built = [len(position.stations(seat)) for seat in seats]
     has_card = [length == max(longest) and longest_points > 0 for length in longest]
     most_tickets = max(use.completed for use in uses)
@@ -274,7 +293,7 @@ def score(position: Position) -> list[Scored]:
         routes = sum(ROUTE_POINTS[length] for _, _, length in position.edges(seat))
         stations = STATION_POINTS * (STATIONS[position.title] - built[seat])
         bonus = longest_points if has_card[seat] else 0
-        globetrotter = globetrotter_points if uses[seat].completed == most_tickets else 0
+        globetrotter = globetrotter_points if uses[seat].completed == most_tickets > 0 else 0
         total = routes + uses[seat].points + stations + bonus + globetrotter
         unplaced.append((routes, stations, bonus, globetrotter, total))
 

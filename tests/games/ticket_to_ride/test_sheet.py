@@ -39,12 +39,12 @@ def test_one_player() -> None:
                 "name": "red",
                 "routes": 4,
                 "tickets": {"completed": [], "failed": [["london", "berlin"]], "points": -7},
-                "longest": {"length": 2, "bonus": 10},
+                "longest": {"length": 2, "bonus": 0},
                 "globetrotter": 0,
                 "stations": 8,
                 "borrowed": [],
-                "total": 15,
-                "place": 1,
+                "total": 5,
+                "place": None,
             }
         ],
     }
@@ -55,11 +55,29 @@ def test_only_names_are_needed() -> None:
     assert [(line["name"], line["total"], line["place"]) for line in answer] == [("red", 10, 1), ("blue", 10, 1)]
 
 
-def test_who_sits_alone_is_first() -> None:
-    """Even with fewer points than somebody who does nothing."""
-    (alone,) = score(sheet("europe", player("red", "", "paris roma wien", "london-berlin athina-wilno")))
-    assert alone["total"] == -7 - 11 + 10
-    assert alone["place"] == 1
+def test_d37_one_player_alone_has_no_place_and_no_bonus_over_others() -> None:
+    """Who has the longest path or the most tickets, and who has won, depends on sheets that are not there."""
+    alone = player("red", "london-dieppe dieppe-paris london-edinburgh", "roma", "london-berlin edinburgh-paris")
+    (scored,) = score(sheet("europe", alone, bonus="both"))
+    assert scored["longest"] == {"length": 7, "bonus": 0}
+    assert scored["globetrotter"] == 0
+    assert scored["total"] == 2 + 1 + 7 - 7 + 7 + 8
+    assert scored["place"] is None
+
+
+@pytest.mark.parametrize(
+    ("edition", "tickets", "most"),
+    [
+        ("base", "brest-petrograd danzig-lisboa", 1),
+        ("expanded_1912", "brest-petrograd danzig-lisboa", 1),
+        ("mega_1912", "amsterdam-rostov danzig-lisboa", 1),
+    ],
+)
+def test_e31_nobody_holds_two_long_tickets(edition: str, tickets: str, most: int) -> None:
+    document = sheet("europe", player("red", tickets=tickets), player("blue"), edition=edition)
+    refused(document, "players[0].tickets[1]", "ttr.sheet.many_long")
+    first, second = tickets.split()
+    assert len(score(sheet("europe", player("red", tickets=first), player("blue", tickets=second), edition=edition))) == 2
 
 
 def test_several_players() -> None:

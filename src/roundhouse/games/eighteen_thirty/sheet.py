@@ -47,7 +47,7 @@ def score_sheet(title: EighteenTitle, sheet: Mapping[str, Any]) -> dict[str, obj
         table.seat(seat, player)
     rows: list[dict[str, Any]] = final_sheets(table.state)[: len(players)]
     for row, place in zip(rows, places([row["worth"] for row in rows]), strict=True):
-        row["place"] = place
+        row["place"] = place if len(rows) > 1 else None  # nobody to compare with
     answer = [{"name": player["name"], **row} for player, row in zip(players, rows, strict=True)]
     return {"title": title.id, "players": answer}
 

@@ -31,6 +31,8 @@ def score_sheet(title: RailroadRevolution, sheet: Mapping[str, Any]) -> dict[str
     scored = sheets(table.state)[: len(players)]
     set_places(scored)
     answer = [{"name": players[seat]["name"], **sheet_json(scored[seat])} for seat in range(len(players))]
+    if len(players) == 1:
+        answer[0]["place"] = None  # nobody to compare with
     return {"title": title.id, "players": answer}
 
 

@@ -263,7 +263,7 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
         total = Styled(str(row["total"]), style="bold")
         table.add_row(
             name,
-            str(row["place"]),
+            str(row["place"] or "–"),
             trains,
             str(row["milestones"]),
             *counted,

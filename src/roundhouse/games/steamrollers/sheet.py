@@ -54,6 +54,8 @@ def score_sheet(title: SteamTitle, sheet: Mapping[str, Any]) -> dict[str, object
     answer = [
         {"name": player["name"], **final_json(table.state, seat, scored[seat])} for seat, player in enumerate(players)
     ]
+    if eva is None and len(players) == 1:
+        answer[0]["place"] = None  # nobody to compare with
     return {"title": title.id, "players": answer}
 
 

@@ -325,7 +325,7 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
     for seat, row in sorted(enumerate(rows), key=lambda item: (item[1]["place"], item[0])):
         style = SEAT_STYLES[seat]
         parts = [row[name]["points"] for name in ("network", "locomotive", "tiles", "orders")]
-        numbers = [str(number) for number in (row["place"], row["deliveries"], row["bonus"], *parts)]
+        numbers = [str(number) for number in (row["place"] or "–", row["deliveries"], row["bonus"], *parts)]
         table.add_row(Styled(row["name"], style=style), *numbers, Styled(str(row["total"]), style="bold"))
         details.add_row(Styled(row["name"], style=style), pen.links(row["network"]["links"]))
     eva = rows[0].get("eva")

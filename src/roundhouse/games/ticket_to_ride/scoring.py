@@ -41,26 +41,45 @@ class Sheet:
 def sheets(s: TicketState) -> list[Sheet]:
     """The final score sheets, by seat. U27-U30, E23-E29"""
     out: list[Sheet] = []
-    most: i64 = 0
+    all_loans: list[Loans] = []
     longest: i64 = 0
     seat: i64
     for seat in range(s.g.players):
         left = s.stations[seat]
         sheet = Sheet(s.score[seat], left * s.g.r.station_points, s.g.r.stations - left)
-        score_tickets(s, seat, sheet)
+        all_loans.append(Loans(s, seat, sheet.stations_built))
         find_longest(s, seat, sheet)
         if sheet.longest_length > longest:
             longest = sheet.longest_length
-        if len(sheet.completed) > most:
-            most = i64(len(sheet.completed))
         out.append(sheet)
-    for sheet in out:
+    mark = find_mark(all_loans, s.g.r.globetrotter_bonus)
+    for seat in range(s.g.players):
+        sheet = out[seat]
+        fill_in(sheet, all_loans[seat], all_loans[seat].best(mark, s.g.r.globetrotter_bonus))
         if sheet.longest_length == longest:  # U29, D30
             sheet.longest_bonus = s.g.r.longest_bonus
-        if len(sheet.completed) == most:
+        if len(sheet.completed) >= mark:
             sheet.globetrotter_bonus = s.g.r.globetrotter_bonus
     set_places(out)
     return out
+
+
+def find_mark(all_loans: list[Loans], bonus: i64) -> i64:
+    """D36: how many completed tickets bring the globetrotter bonus, once all have chosen their loans for it.
+
+    It begins with the most that anybody completes with the best loans for points, and rises while somebody gains by
+    completing more.
+    """
+    mark: i64 = 1
+    rising = True
+    while rising:
+        rising = False
+        for loans in all_loans:
+            completed = loans.done + loans.best(mark, bonus).count
+            if completed > mark:
+                mark = completed
+                rising = True
+    return mark
 
 
 def set_places(all_sheets: list[Sheet]) -> None:
@@ -127,52 +146,84 @@ def relabel(label: vec[i64], old: i64, new: i64) -> None:
 
 
 def score_tickets(s: TicketState, seat: i64, sheet: Sheet) -> None:
-    """U28, E23, E24, D25, D29: the seat's tickets, with the best use of its stations."""
-    label = networks(s, seat)
-    if sheet.stations_built > 0:
-        loans = Loans(s, seat, label)
-        sheet.borrowed = loans.best_routes
-        label = loans.best_label
+    """U28, E23, E24, D25, D29: the seat's tickets, with the best use of its stations for points."""
+    loans = Loans(s, seat, sheet.stations_built)
+    fill_in(sheet, loans, loans.best(1, 0))
+
+
+def fill_in(sheet: Sheet, loans: Loans, use: Use) -> None:
+    """Enter what the seat's tickets bring with these loans."""
+    g = loans.s.g
+    sheet.borrowed = use.routes
     ticket: i64
-    for ticket in range(s.g.tickets):
-        if s.holder[ticket] == seat:
-            if label[s.g.ticket_a[ticket]] == label[s.g.ticket_b[ticket]]:
+    for ticket in range(g.tickets):
+        if loans.s.holder[ticket] == loans.seat:
+            if use.label[g.ticket_a[ticket]] == use.label[g.ticket_b[ticket]]:
                 sheet.completed = append(sheet.completed, ticket)
-                sheet.tickets += s.g.ticket_points[ticket]
+                sheet.tickets += g.ticket_points[ticket]
             else:
                 sheet.failed = append(sheet.failed, ticket)
-                sheet.tickets -= s.g.ticket_points[ticket]
+                sheet.tickets -= g.ticket_points[ticket]
+
+
+@final
+class Use:
+    """A choice of loans: the networks with them, and the tickets that they complete."""
+
+    def __init__(self, label: vec[i64], routes: vec[i64], points: i64, count: i64) -> None:
+        self.label: vec[i64] = label
+        self.routes: vec[i64] = routes
+        self.points: i64 = points
+        self.count: i64 = count
 
 
 @final
 class Loans:
-    """The best choice of one route of another player per station: all combinations are tried. E23, E24, D25
+    """The choices of one route of another player per station: all combinations are tried. E23, E24, D25
 
-    Best is most ticket points, then most completed tickets, then fewest borrowed routes.
+    Of those that complete the same number of tickets the best is kept: most ticket points, then fewest loans.
     """
 
-    def __init__(self, s: TicketState, seat: i64, label: vec[i64]) -> None:
+    def __init__(self, s: TicketState, seat: i64, stations_built: i64) -> None:
         self.s: TicketState = s
-        self.best_label: vec[i64] = label
-        self.best_routes: vec[i64] = vec[i64]()
-        self.best_points: i64 = -1
-        self.best_count: i64 = 0
+        self.seat: i64 = seat
+        self.done: i64 = 0
+        """Tickets that the seat completes without loans."""
         self.open_tickets: vec[i64] = vec[i64]()
         self.use: vec[i64] = counts(s.g.cities)
         """For each network, the stations that reach it; more than one if an open ticket ends there."""
         self.lent: list[vec[i64]] = []
         """The routes that each station can open."""
+        label = networks(s, seat)
         ticket: i64
         for ticket in range(s.g.tickets):
-            a = label[s.g.ticket_a[ticket]]
-            b = label[s.g.ticket_b[ticket]]
-            if s.holder[ticket] == seat and a != b:
-                self.open_tickets = append(self.open_tickets, ticket)
-                self.use[a] = 2
-                self.use[b] = 2
-        if len(self.open_tickets) > 0:
+            if s.holder[ticket] == seat:
+                a = label[s.g.ticket_a[ticket]]
+                b = label[s.g.ticket_b[ticket]]
+                if a == b:
+                    self.done += 1
+                else:
+                    self.open_tickets = append(self.open_tickets, ticket)
+                    self.use[a] = 2
+                    self.use[b] = 2
+        self.uses: list[Use] = [Use(label, vec[i64](), 0, 0)]
+        """The best choice for each number of completed tickets."""
+        if stations_built > 0 and len(self.open_tickets) > 0:
             self._find_lent(seat, label)
             self._try(0, label, vec[i64]())
+
+    def best(self, mark: i64, bonus: i64) -> Use:
+        """The choice that brings the seat most, if so many completed tickets bring a bonus; then with most tickets. D36"""
+        found = self.uses[0]
+        most: i64 = -1
+        for use in self.uses:
+            worth = 2 * use.points  # a completed ticket is not lost, and it is won
+            if self.done + use.count >= mark:
+                worth += bonus
+            if worth > most or (worth == most and use.count > found.count):
+                most = worth
+                found = use
+        return found
 
     def _find_lent(self, seat: i64, label: vec[i64]) -> None:
         g = self.s.g
@@ -228,11 +279,11 @@ class Loans:
             if label[g.ticket_a[ticket]] == label[g.ticket_b[ticket]]:
                 points += g.ticket_points[ticket]
                 count += 1
-        better = points > self.best_points
-        if points == self.best_points:
-            better = count > self.best_count or (count == self.best_count and len(routes) < len(self.best_routes))
-        if better:
-            self.best_points = points
-            self.best_count = count
-            self.best_label = label
-            self.best_routes = routes
+        i: i64
+        for i in range(len(self.uses)):
+            use = self.uses[i]
+            if use.count == count:
+                if points > use.points or (points == use.points and len(routes) < len(use.routes)):
+                    self.uses[i] = Use(label, routes, points, count)
+                return
+        self.uses.append(Use(label, routes, points, count))

@@ -40,6 +40,8 @@ def score_sheet(title: TicketTitle, sheet: Mapping[str, Any]) -> dict[str, objec
     table = _Table(game, players)
     scored = sheets(table.state)[: len(players)]
     set_places(scored)
+    if len(players) == 1:  # D37: nobody to compare with
+        scored[0].longest_bonus = scored[0].globetrotter_bonus = 0
     answer = [table.answer(seat, scored[seat]) for seat in range(len(players))]
     return {"title": title.id, "players": answer}
 
@@ -81,7 +83,7 @@ class _Table:
             "stations": int(scored.stations),
             "borrowed": [self.game.board.routes[route].id for route in scored.borrowed],
             "total": int(scored.total()),
-            "place": int(scored.place),
+            "place": int(scored.place) if len(self.players) > 1 else None,
         }
 
     def _city(self, city: str, place: str) -> int:
@@ -146,6 +148,14 @@ class _Table:
             raise _fault(place, text("ttr.sheet.ticket_taken", ticket=self.game.words().ticket_name(number), name=name))
         s.holder[number] = seat
         self.tickets[seat][number] = ticket
+        self._check_long(seat, place)
+
+    def _check_long(self, seat: int, place: str) -> None:
+        """E3, E5, E31: long tickets come from the first deal only."""
+        r = self.game.r
+        most = int(min(r.initial_long, r.initial_keep_long))
+        if r.initial_long > 0 and r.unkept_to_box and sum(self.game.deck[it].long for it in self.tickets[seat]) > most:
+            raise _fault(place, text("ttr.sheet.many_long", tickets=text("ttr.tickets.long", n=most)))
 
     def _edition(self) -> str:
         return str(self.game.options.get("edition", self.game.board.default_edition))
