@@ -79,6 +79,13 @@ def test_the_option_wins_over_the_locale(run: Run, monkeypatch: pytest.MonkeyPat
     assert run("--lang", "en", "--help").out.startswith("Usage")
 
 
+def test_titles_say_for_how_many_players_an_option_is(run: Run) -> None:
+    words = " ".join(run("titles", "steamrollers").out.split())
+    for option, after, span in (("coal", "orders", "2–5"), ("eva", "first_player", "1"), ("borders", "eva", None)):
+        part = words[words.index(f" {option} ") : words.index(f" {after} ")]
+        assert part.partition("number of players: ")[2].strip() == (span or "")
+
+
 def test_titles(run: Run) -> None:
     out = run("titles").out
     for title in rh.titles():

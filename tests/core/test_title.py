@@ -13,6 +13,18 @@ FIXED = Option("trains", 45, text("x"), text("x"), least=10, most=90)
 
 
 @pytest.mark.parametrize(
+    ("seats", "span", "players"),
+    [(None, "0", [1, 2, 3, 4]), ((1, 1), "1", [1]), ((2, 3), "2–3", [2, 3]), ((2, 4), "2–4", [2, 3, 4])],
+)
+def test_an_option_says_to_how_many_players_it_means_something(
+    seats: tuple[int, int] | None, span: str, players: list[int]
+) -> None:
+    option = Option("snow", True, text("x"), text("x"), (True, False), seats=seats)
+    assert [number for number in (1, 2, 3, 4) if option.matters(number)] == players
+    assert option.span == span
+
+
+@pytest.mark.parametrize(
     ("option", "word", "value"),
     [
         (SWITCH, "yes", True),

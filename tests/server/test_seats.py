@@ -280,7 +280,7 @@ async def test_a_table_for_one_plays_at_once(house: House) -> None:
         assert eye["asked"] and eye["view"]["eva"]["dice"] == 2
     body = {"title": "steamrollers", "seats": [{"kind": "me"}], "options": {"orders": True}}
     refused = await ann.post("/api/tables", body, status=422)
-    assert refused["error"]["key"] == "sr.error.not_solo"
+    assert refused["error"]["key"] == "error.option_seats"
 
 
 async def test_options_say_for_how_many_players_they_are(house: House) -> None:

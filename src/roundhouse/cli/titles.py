@@ -56,7 +56,7 @@ def _show_options(shell: Shell, options: list[Option]) -> None:
     table.add_column()
     for option in options:
         table.add_row(option.id, f"{shell.words(option.name)}. {shell.words(option.help)}")
-        table.add_row("", Styled(_values(shell, option), style="dim"))
+        table.add_row("", Styled(_with_seats(shell, option, _values(shell, option)), style="dim"))
     shell.show(table)
 
 
@@ -69,6 +69,13 @@ def _values(shell: Shell, option: Option) -> str:
     if option.default is None:
         return shell.say("cli.titles.by_edition", possible=possible)
     return shell.say("cli.titles.by_default", possible=possible, default=_word(option.default))
+
+
+def _with_seats(shell: Shell, option: Option, values: str) -> str:
+    """For how many players the option is, where it is not for all."""
+    if option.seats is None:
+        return values
+    return shell.say("cli.titles.only", values=values, span=option.span)
 
 
 def _word(value: object) -> str:

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from roundhouse.core.errors import BadFile, BadOption
+from roundhouse.core.registry import titles
 from roundhouse.core.schema import Problem, read_json
-from roundhouse.core.text import text
+from roundhouse.core.text import Name, text
 
 
 class BadBoard(BadFile):
@@ -30,6 +31,15 @@ def read_board(source: str | Path | Mapping[str, object], built_in: Sequence[str
     if isinstance(source, Path) or source.endswith(".json"):
         return str(source), read_json(Path(source))
     raise BadOption(text("error.unknown_board", board=source, boards=tuple(built_in)))
+
+
+def other_board(document: object, own_format: str) -> list[Problem]:
+    """The one problem of a board of another title: it is named as such, and the rest of it is not looked at."""
+    form = document.get("format") if isinstance(document, Mapping) else None
+    if form is None or form == own_format:
+        return []
+    others = tuple(Name(kind.names) for kind in titles() if kind.board_format == form)
+    return [Problem("format", text("error.other_board", titles=others))] if others else []
 
 
 def sound_board(name: str, document: object, problems: Sequence[Problem]) -> dict[str, Any]:

@@ -105,9 +105,11 @@ def parsed(data: bytes, name: str) -> object:
 
 def _empty_match(document: Mapping[str, Any]) -> Match:
     kind = title(document["title"])
-    seats = document["seats"]
+    seats, rules = document["seats"], document["rules_version"]
     try:
-        game = kind.build(len(seats), document["options"], document["rules_version"])
+        kind.check_rules(rules)
+        # Options that mean nothing to so many players were no mistake in older records.
+        game = kind.build(len(seats), kind.effective(len(seats), document["options"], rules), rules)
     except RoundhouseError as error:
         place = "rules_version" if isinstance(error, UnknownRules) else "options"
         raise BadRecord(text("error.bad_record", place=place, why=error.text)) from None

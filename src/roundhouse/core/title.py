@@ -33,12 +33,22 @@ class Option:
     most: int | None = None
     advanced: bool = False
     seats: tuple[int, int] | None = None
-    """Where the option is for so many players only: the least and the most of them."""
+    """Where the option means something to so many players only: the least and the most of them."""
 
     @property
     def label(self) -> Text:
         """Its name for people and its id for scripts."""
         return text("error.option", name=self.name, id=self.id)
+
+    @property
+    def span(self) -> str:
+        """The numbers of players that the option means something to, as a person writes them."""
+        least, most = self.seats or (0, 0)
+        return str(most) if least == most else f"{least}–{most}"
+
+    def matters(self, players: int) -> bool:
+        """Whether the option means something to so many players."""
+        return self.seats is None or self.seats[0] <= players <= self.seats[1]
 
     def check(self, value: object) -> None:
         """Raise BadOption if the value is not possible."""
@@ -103,8 +113,14 @@ class Title(ABC):
         """The mistakes of a board file, each with its place."""
 
     def fits(self, players: int, options: Mapping[str, object]) -> bool:
-        """Whether so many can play with these options, each of which is possible; a solo game may know fewer."""
-        return True
+        """Whether each of these options, which are possible, means something to so many players."""
+        return len(self.effective(players, options, self.rules_version)) == len(options)
+
+    def effective(self, players: int, options: Mapping[str, object], rules_version: int) -> dict[str, object]:
+        """The options without those that are changed and mean nothing to so many players."""
+        possible = self.options_with(options, rules_version) if options.keys() - {"board"} else ()
+        idle = {option.id: option.default for option in possible if not option.matters(players)}
+        return {name: value for name, value in options.items() if idle.get(name, value) == value}
 
     def invariants(self, state: State) -> list[str]:
         """What is wrong with a state that should never be, such as a lost card; for tests."""
@@ -140,6 +156,12 @@ class Title(ABC):
         names = listing(option.id for option in possible)
         raise BadOption(text("error.unknown_option", title=self.id, option=name, possible=names))
 
+    def check_rules(self, version: int) -> None:
+        """Raise UnknownRules for a version of the rules that this title does not have."""
+        if type(version) is not int or not 1 <= version <= self.rules_version:
+            newest = self.rules_version
+            raise UnknownRules(text("error.unknown_rules", title=self.id, version=str(version), newest=newest))
+
     def build(self, players: int, options: Mapping[str, object], rules_version: int | None = None) -> Game:
         """The game for so many players with these options, defaults for the rest; raises BadOption or UnknownRules.
 
@@ -147,10 +169,7 @@ class Title(ABC):
         boards, is a user's own board file or its document.
         """
         version = self.rules_version if rules_version is None else rules_version
-        if type(version) is not int or not 1 <= version <= self.rules_version:
-            raise UnknownRules(
-                text("error.unknown_rules", title=self.id, version=str(version), newest=self.rules_version)
-            )
+        self.check_rules(version)
         least, most = self.seats
         if not isinstance(players, int) or isinstance(players, bool) or not least <= players <= most:
             raise BadOption(text("error.bad_players", title=self.id, players=str(players), least=least, most=most))
@@ -163,8 +182,14 @@ class Title(ABC):
             option = self._named(name, possible)
             option.check(value)
             if value != option.default:
+                _check_seats(option, players)
                 chosen[name] = value
         return self.game(players, chosen, version)
+
+
+def _check_seats(option: Option, players: int) -> None:
+    if option.seats is not None and not option.matters(players):
+        raise BadOption(text("error.option_seats", option=option.label, span=option.span, players=players))
 
 
 def _spelled(value: object) -> str:

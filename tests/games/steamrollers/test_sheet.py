@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from tests.games.steamrollers.networks import LINK_1_3, LINK_3_5, NETWORK_EXAMPL
 
 import roundhouse as rh
 from roundhouse.cli import main
+from roundhouse.core.text import LANGUAGES, translate
+from roundhouse.games.steamrollers.board import load_board
 
 KIND_OF_STEP = {3: "straight", 2: "gentle", 4: "gentle", 1: "sharp", 5: "sharp"}
 EDGES = ["E", "NE", "NW", "W", "SW", "SE"]
@@ -106,6 +109,10 @@ MISTAKES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("players[0].tiles[1]", {"tiles": ["1a", "1b"]}, {}),
     ("players[0].tiles[0]", {"tiles": ["7a"]}, {}),
     ("players[0].orders[1]", {"orders": ["1a", "1a"]}, {}),
+    ("players[0].bonus", {"bonus": 1}, {}),
+    ("players[0].bonus", {"bonus": 3}, {}),
+    ("players[0].bonus", {"bonus": 2}, {"eva": {"crosses": [0] * 6}}),
+    ("players[0].orders[0]", {"orders": ["1a"]}, {"eva": {"crosses": [0] * 6}}),
     ("options.borders", {}, {"options": {"borders": "hard"}}),
     ("walls.face", {}, {"walls": {"level": "hard", "face": 7}}),
     ("eva.crosses[0]", {}, {"eva": {"crosses": [9, 0, 0, 0, 0, 0]}}),
@@ -118,6 +125,29 @@ def test_mistakes_have_a_place(place: str, player: dict[str, Any], more: dict[st
     with pytest.raises(rh.BadFile) as caught:
         score(player, **more)
     assert caught.value.text.args["place"] == place
+
+
+def test_the_bonus_is_that_of_the_one_tile_with_points() -> None:
+    """R 6.2: 0 or 2, and for one player only; corrected components may say another number."""
+    assert score({"bonus": 2}, {"bonus": 0})[0]["total"] == 2
+    with pytest.raises(rh.BadFile, match="only one player"):
+        score({"bonus": 2}, {"bonus": 2})
+    board: Any = copy.deepcopy(dict(load_board("standard").document))
+    next(tile for tile in board["starting_tiles"] if tile["tile"] == "points")["points"] = 5
+    assert score({"bonus": 5}, {}, options={"board": board})[0]["total"] == 5
+    with pytest.raises(rh.BadFile, match="0 or 5"):
+        score({"bonus": 2}, {}, options={"board": board})
+
+
+def test_borders_without_walls_are_refused_by_the_names_of_the_fields() -> None:
+    """What the message names can be typed in."""
+    with pytest.raises(rh.BadFile) as caught:
+        score({}, options={"borders": "hard"})
+    for language in LANGUAGES:
+        words = translate(caught.value.text, language)
+        assert all(f'"{field}"' in words for field in ("walls", "level", "face"))
+        assert "borders_die" not in words
+    assert score({}, walls={"level": "hard", "face": 6})
 
 
 def test_a_tile_cannot_be_owned_twice() -> None:

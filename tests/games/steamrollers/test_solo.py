@@ -7,6 +7,9 @@ from tests.games.steamrollers.networks import DELIVERY_EXAMPLE, LINK_1_3, LINK_3
 from tests.games.steamrollers.tables import Table, opening, table
 
 import roundhouse as rh
+from roundhouse import bots
+from roundhouse.core.match import SeatHandle
+from roundhouse.core.text import LANGUAGES, translate
 from roundhouse.games.steamrollers.title import EVA_LEVELS
 
 GOODS = {1: "red blue grey", 2: "blue green", 3: "red blue", 4: "red green", 5: "red", 6: "blue"}
@@ -29,7 +32,7 @@ def test_s1_only_borders_can_be_added() -> None:
     for option in ("coal", "orders", "starting_tiles"):
         with pytest.raises(rh.BadOption) as caught:
             opening(1, **{option: True})
-        assert caught.value.text.key == "sr.error.not_solo"
+        assert caught.value.text.key == "error.option_seats"
     walled = table(1, {"borders": "medium"}, walls=2, goods=GOODS, tracks={0: LINK_1_3})
     assert walled.sheet()["links"] == []
 
@@ -38,7 +41,23 @@ def test_s1_options_of_the_solo_game_are_for_one() -> None:
     """Eva's level means nothing to several players."""
     with pytest.raises(rh.BadOption) as caught:
         opening(2, eva="conductor")
-    assert caught.value.text.key == "sr.error.only_solo"
+    assert caught.value.text.key == "error.option_seats"
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("first_player", "first_seat"), ("own_cargo", "drawn"), ("infinity_twice", False)]
+)
+def test_s1_options_without_effect_in_the_solo_game_are_refused(option: str, value: object) -> None:
+    """Nobody else can begin, there are no starting tiles, and tile 2 is another one; a record may still say so."""
+    with pytest.raises(rh.BadOption, match="only with this number of players: 2–5"):
+        opening(1, **{option: value})
+    assert opening(2, **{option: value}).game.options == {option: value}
+    record = rh.new("steamrollers", players=1, seed=3).record()
+    match = rh.load({**record, "options": {option: value}})
+    assert match.state.key() == rh.new("steamrollers", players=1, seed=3).state.key()
+    assert match.game.options == {}
+    with pytest.raises(rh.BadRecord):
+        rh.load({**record, "options": {"weather": "fine"}})
 
 
 def test_s2_the_solo_tile() -> None:
@@ -252,6 +271,33 @@ def test_a27_2b_in_a_full_region() -> None:
     t.play("block-eva")
     assert t.state.over and t.state.result() == [2] and t.eva["won_at_once"]
     assert acted(1, owned={2: 0}, sides="abaaaa", crosses=(1, 0, 0, 0, 0, 0)).question == "RollWhite"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a27_the_question_warns_before_a_full_region(language: str) -> None:
+    """Seven crosses in region 1, and phase 1 makes them eight: to stop Eva would lose the game at once."""
+    warning = {"en": "wins at once", "pl": "natychmiast wygra"}[language]
+    full = acted(1, owned={2: 0}, sides="abaaaa", crosses=(7, 0, 0, 0, 0, 0))
+    assert warning in translate(full.state.question(0), language)
+    safe = acted(1, owned={2: 0}, sides="abaaaa", crosses=(6, 0, 0, 0, 0, 0))
+    assert warning not in translate(safe.state.question(0), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_s7_the_question_warns_that_eva_is_about_to_win(language: str) -> None:
+    """Before phase 1 in a full region: without a reroll she has won."""
+    warning = {"en": "wins at once", "pl": "natychmiast wygra"}[language]
+    full = acted(1, owned={2: 0}, crosses=(8, 0, 0, 0, 0, 0))
+    assert full.question == "BeforeEva" and warning in translate(full.state.question(0), language)
+    safe = acted(1, owned={2: 0}, crosses=(7, 0, 0, 0, 0, 0))
+    assert safe.question == "BeforeEva" and warning not in translate(safe.state.question(0), language)
+    assert full.play("leave").state.over
+
+
+def test_a27_the_casual_bot_does_not_lose_the_game_like_this() -> None:
+    bot = bots.make("steamrollers", "casual")
+    full = acted(1, owned={2: 0}, sides="abaaaa", crosses=(7, 0, 0, 0, 0, 0))
+    assert str(bot.choose(SeatHandle(full.state, 0))) == "leave"
 
 
 def test_a27_no_question_when_phase_2_took_the_tile() -> None:

@@ -29,12 +29,18 @@ def mega() -> Table:
     t = opening("europe", options={"edition": "mega_1912"})
     t.play("> " + " ".join(["red"] * 8 + ["red", "orange", "yellow", "green", "blue"]))
     t.play("> " + " ".join((*LONG, "brindisi-riga", "brest-petrograd")))
-    return t.play("> " + " ".join((*REGULAR, "berlin-roma", "paris-wien", "madrid-roma", "essen-kyiv", "berlin-moskva")))
+    t.play("> " + " ".join(REGULAR))
+    return t.play("> berlin-roma paris-wien madrid-roma essen-kyiv berlin-moskva")
 
 
 def keep(*tickets: str) -> str:
     """Keep some of the first seat's tickets; the others go back."""
     return f"keep {' '.join(tickets)} / {' '.join(ticket for ticket in (*LONG, *REGULAR) if ticket not in tickets)}"
+
+
+def kept_by(way: str) -> set[str]:
+    """The tickets that an answer keeps."""
+    return set(way.partition(" / ")[0].split()[1:])
 
 
 def long_at(state: TicketState, place: int) -> int:
@@ -55,7 +61,7 @@ def test_e30_the_first_deal(edition: str, long: int, regular: int) -> None:
 def test_e31_at_most_one_long_ticket_is_kept() -> None:
     """Of 128 ways to choose among seven tickets those with three or more, not both long ones among them."""
     t = mega()
-    kept = [set(way.split(" / ")[0].split()[1:]) for way in t.legal("keep", by=0)]
+    kept = [kept_by(way) for way in t.legal("keep", by=0)]
     assert all(len(tickets) >= 3 and not tickets.issuperset(LONG) for tickets in kept)
     with_both_long = 2**5 - 1
     fewer_than_three = 1 + 7 + 21
@@ -123,8 +129,8 @@ def test_e31_a_rival_is_imagined_with_at_most_one_long_ticket(players: int) -> N
     """With none or one, and the others in the box: which, only the rival knows."""
     t = dealt("mega_1912", players)
     for seat in range(players):
-        ways = sorted(t.legal("keep", by=seat), key=lambda way: (-len(way.split(" / ")[0].split()), way))
-        t.play(ways[0], by=seat)  # all but one long ticket: the most that can be kept
+        # All but one long ticket: the most that can be kept.
+        t.play(max(t.legal("keep", by=seat), key=lambda way: (len(kept_by(way)), way)), by=seat)
     held: Counter[int] = Counter()
     rng = rh.Rng(7)
     for _ in range(60):
@@ -141,9 +147,9 @@ def test_e31_a_rival_is_imagined_with_at_most_one_long_ticket(players: int) -> N
 def test_e31_a_rival_who_kept_few_may_have_kept_no_long_ticket() -> None:
     t = dealt("mega_1912")
     for seat in (0, 1):
-        t.play(min(t.legal("keep", by=seat), key=lambda way: (len(way.split(" / ")[0].split()), way)), by=seat)
+        t.play(min(t.legal("keep", by=seat), key=lambda way: (len(kept_by(way)), way)), by=seat)
     rng = rh.Rng(7)
-    held = Counter(long_at(t.state.determinize(0, rng), 1) for _ in range(300))  # type: ignore[arg-type]
+    held = Counter(long_at(t.state.determinize(0, rng), 1) for _ in range(300))
     # Of the 18 ways to have at most one of two long tickets among three of seven, 6 have none.
     assert set(held) == {0, 1}
     assert 60 < held[0] < 140
@@ -193,4 +199,4 @@ def test_long_tickets_that_went_under_the_pile_are_imagined_too() -> None:
 
 def _keeps_no_long(t: Table, way: str) -> bool:
     long = {ticket.id for ticket in t.game.deck if ticket.long}
-    return not long.intersection(way.split(" / ")[0].split())
+    return not long & kept_by(way)

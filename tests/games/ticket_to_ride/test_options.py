@@ -6,6 +6,7 @@ import pytest
 from tests.games.ticket_to_ride.tables import Table, cards, ended, opening, table
 
 import roundhouse as rh
+from roundhouse.games.ticket_to_ride.board import load_board
 
 TITLES = pytest.mark.parametrize("title", ["usa", "europe"])
 
@@ -51,6 +52,26 @@ def test_open_doubles() -> None:
     t.refuses("claim boston-new_york:yellow yellow 0", "lane_closed")
     t.play("draw-blind > white", "draw-blind > white", "claim boston-new_york:yellow yellow 0")
     assert t.owner("boston-new_york:yellow") == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_open_doubles_means_something_to_two_or_three(players: int) -> None:
+    """U21: with four or five both lanes are open anyway, and the option is refused; a record may still have it."""
+    options = {"open_doubles": True}
+    if players < 4:
+        assert opening(players=players, options=options).game.doubles_open
+        return
+    assert opening(players=players).game.doubles_open
+    with pytest.raises(rh.BadOption, match="only with this number of players: 2–3"):
+        opening(players=players, options=options)
+    record = rh.new("ticket-to-ride-usa", players=players, seed=1).record()
+    assert rh.load({**record, "options": options}).game.options == {}
+
+
+def test_open_doubles_on_a_board_where_the_second_lane_always_closes() -> None:
+    board = {**load_board("usa").document, "rules": {"doubles_from": 6}}
+    assert not opening(players=5, options={"board": board}).game.doubles_open
+    assert opening(players=5, options={"board": board, "open_doubles": True}).game.doubles_open
 
 
 @TITLES

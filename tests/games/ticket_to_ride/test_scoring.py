@@ -47,7 +47,14 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"bonus": "both"},
         {"edition": "usa_1910", "bonus": "longest"},
     ],
-    "europe": [{}, {"edition": "mega_1912"}, {"edition": "big_cities_1912"}, {"bonus": "both"}, {"bonus": "globetrotter"}, {"bonus": "none"}],
+    "europe": [
+        {},
+        {"edition": "mega_1912"},
+        {"edition": "big_cities_1912"},
+        {"bonus": "both"},
+        {"bonus": "globetrotter"},
+        {"bonus": "none"},
+    ],
 }
 
 
@@ -333,12 +340,12 @@ def hubs(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(path)
 
 
-def hub_positions(board: str, number: int, name: str) -> Iterator[Position]:
+def hub_positions(board: str, count: int, name: str) -> Iterator[Position]:
     """Each seat has a hub with a station, and its neighbour owns the way from there into each arm: one can be borrowed.
 
     Sometimes a second station stands at the first stop of an arm.
     """
-    for i in range(number):
+    for i in range(count):
         rng = random.Random(f"{name} {i}")
         empty = Position("europe", HUBS, {"board": board, "bonus": "globetrotter"}, {}, {}, {})
         owner, station, tickets = {}, {}, {}
@@ -351,9 +358,9 @@ def hub_positions(board: str, number: int, name: str) -> Iterator[Position]:
                     station[it.b] = seat
             elif rng.random() < 0.8:
                 owner[route] = seat
-        for ticket, it in enumerate(empty.game.deck):
+        for number, ticket in enumerate(empty.game.deck):
             if rng.random() < 0.4:
-                tickets[ticket] = int(empty.board.cities[it.b].id[4])
+                tickets[number] = int(empty.board.cities[ticket.b].id[4])
         position = Position(empty.title, HUBS, empty.options, owner, station, tickets)
         if all(len(position.stations(seat)) <= 3 for seat in range(HUBS)):
             yield position

@@ -138,7 +138,7 @@ def test_wrong_form(document: object, place: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"edition": "1912"}, '\\(edition\\) cannot be "1912"; possible: base, expanded_1912, mega_1912, big_cities_1912'),
+        ({"edition": "1912"}, '\\(edition\\) cannot be "1912"; possible: base, expanded_1912, mega_1912'),
         ({"weather": "fine"}, 'has no option "weather"; there are: edition'),
         ({"trains": 9}, '\\(trains\\) cannot be "9"; possible: 10-90'),
         ({"trains": "45"}, '\\(trains\\) cannot be "45"'),

@@ -224,7 +224,8 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
         name = Styled(row["name"], style=f"bold {style}" if row["place"] == 1 else style)
         money = [pen.money(row[part]) for part in ("cash", "shares", "privates")]
         held = [f"{corporation} {percent}%" for corporation, percent in row["holdings"].items()] + row["companies"]
-        table.add_row(name, str(row["place"] or "–"), *money, Styled(pen.money(row["worth"]), style="bold"), ", ".join(held))
+        worth = Styled(pen.money(row["worth"]), style="bold")
+        table.add_row(name, str(row["place"] or "–"), *money, worth, ", ".join(held))
     return table
 
 

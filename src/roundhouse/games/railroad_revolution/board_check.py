@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
+from roundhouse.core.board_file import other_board
 from roundhouse.core.schema import Problem, place_of, violations
 from roundhouse.core.text import text
 from roundhouse.games.railroad_revolution.documents import PLAYERS, TRACKS, resource, space_ids
 from roundhouse.games.railroad_revolution.feasible import Map, fewest_rails
 
+BOARD_FORMAT: Final = "roundhouse/railroad-revolution-board"
 MOST_SPACES: Final = 60
 """Sets of spaces are bits of one number."""
 Document = dict[str, Any]
@@ -18,7 +20,7 @@ Document = dict[str, Any]
 
 def find_problems(document: object) -> list[Problem]:
     """All that is wrong with a board: against the schema, and once that is kept also in its meaning."""
-    found = violations(document, board_schema())
+    found = other_board(document, BOARD_FORMAT) or violations(document, board_schema())
     if found or not isinstance(document, dict):
         return found
     meaning = [*_ids(document), *_map(document), *_tokens(document), *_player_parts(document), *_facts(document)]

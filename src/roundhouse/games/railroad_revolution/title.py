@@ -11,7 +11,7 @@ from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 from roundhouse.core.title import Option, Title, Value
 from roundhouse.games.railroad_revolution.board import Board, load_board
-from roundhouse.games.railroad_revolution.board_check import find_problems
+from roundhouse.games.railroad_revolution.board_check import BOARD_FORMAT, find_problems
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.invariants import broken_invariants
 
@@ -23,7 +23,7 @@ class RailroadRevolution(Title):
     names: Mapping[str, str] = {"en": "Railroad Revolution", "pl": "Railroad Revolution"}
     seats = (2, 4)
     rules_version = 1
-    board_format = "roundhouse/railroad-revolution-board"
+    board_format = BOARD_FORMAT
 
     def __init__(self) -> None:
         self.options = (

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from roundhouse.core.board_file import other_board
 from roundhouse.core.schema import Problem, violations
 from roundhouse.core.text import Arg, text
 from roundhouse.games.steamrollers.documents import DIRECTIONS, LEVELS, STARTING_TILES, STEPS, resource
 
+BOARD_FORMAT: Final = "roundhouse/steamrollers-board"
 REGION_COLOURS: Final = Counter({"red": 1, "blue": 1, "green": 1, "yellow": 1, "grey": 2})
 ACTION_SIDES: Final = (
     *((f"{number}{side}", False) for number in range(1, 7) for side in "ab"),
@@ -22,7 +24,7 @@ SOLO_GOODS: Final = 4
 
 def find_problems(document: object) -> list[Problem]:
     """All that is wrong with a board: against the schema, or if nothing is, in its meaning."""
-    found = violations(document, board_schema())
+    found = other_board(document, BOARD_FORMAT) or violations(document, board_schema())
     return found or list(Meaning(document).problems())
 
 

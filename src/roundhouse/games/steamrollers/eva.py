@@ -70,9 +70,14 @@ def cross_field(s: SteamState) -> None:
         remove_good(s, value)
 
 
+def is_full(s: SteamState, region: i64) -> bool:
+    """Whether Eva would win by crossing one more field of the region. S7 phase 1, A27"""
+    return s.crosses[region] == s.g.region_size[region]
+
+
 def has_crossed(s: SteamState, region: i64) -> bool:
     """Eva crosses an empty field of the region; if there is none, she has won. S7 phase 1, A27"""
-    if s.crosses[region] == s.g.region_size[region]:
+    if is_full(s, region):
         s.eva_won = 1
         if s.sink is not None:
             s.tell("eva_won", {"region": int(region)})
@@ -167,7 +172,9 @@ class BeforeEva(Asking):
             cross_field(s)
 
     def question(self, s: SteamState, seat: i64) -> Text:
-        return text("sr.prompt.before_eva", value=int(evas_die(s)) + 1)
+        value = evas_die(s)
+        key = "sr.prompt.before_eva_wins" if is_full(s, value) else "sr.prompt.before_eva"
+        return text(key, value=int(value) + 1)
 
 
 @final
@@ -197,4 +204,5 @@ class BlockEva(Asking):
 
     def question(self, s: SteamState, seat: i64) -> Text:
         value = evas_die(s)
-        return text("sr.prompt.block_eva", value=int(value) + 1, points=int(s.crosses[value]))
+        key = "sr.prompt.block_eva_loses" if is_full(s, value) else "sr.prompt.block_eva"
+        return text(key, value=int(value) + 1, points=int(s.crosses[value]))

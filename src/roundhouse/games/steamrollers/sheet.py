@@ -74,15 +74,28 @@ class _Table:
             self._draw(seat, track, f"{place}.tracks[{number}]")
         s.boxes[seat] = sum(1 << box - 1 for box in player.get("locomotive", []))
         s.points[seat] = player.get("delivered", 0)
-        s.bonus[seat] = player.get("bonus", 0)
+        self._start_with(seat, player.get("bonus", 0), f"{place}.bonus")
         for number, tile in enumerate(player.get("tiles", [])):
             self._own(tile, seat, f"{place}.tiles[{number}]")
         for number, order in enumerate(player.get("orders", [])):
+            if self.game.solo:
+                raise _fault(f"{place}.orders[{number}]", text("sr.sheet.not_solo"))
             tile, side = divmod(TILE_SIDES.index(order), 2)
             if s.order_side[tile] != NONE:
                 raise _fault(f"{place}.orders[{number}]", text("sr.sheet.both_sides", tile=order[0]))
             s.order_side[tile] = side
             s.order_owner[tile] = seat
+
+    def _start_with(self, seat: int, bonus: int, place: str) -> None:
+        """R 6.2: one of the five starting tiles brings points, and one player can have it."""
+        points = int(self.game.start_points)
+        if bonus not in (0, points):
+            raise _fault(place, text("sr.sheet.bonus_points", points=points))
+        if bonus and self.game.solo:
+            raise _fault(place, text("sr.sheet.not_solo"))
+        if bonus and sum(self.state.bonus) > 0:
+            raise _fault(place, text("sr.sheet.bonus_twice"))
+        self.state.bonus[seat] = bonus
 
     def _own(self, name: str, owner: int, place: str) -> None:
         tile, side = divmod(TILE_SIDES.index(name), 2)

@@ -11,14 +11,14 @@ from roundhouse.core.state import State
 from roundhouse.core.text import Name, Text, text
 from roundhouse.core.title import Option, Title, Value
 from roundhouse.games.steamrollers.board import Board, load_board
-from roundhouse.games.steamrollers.board_check import find_problems
+from roundhouse.games.steamrollers.board_check import BOARD_FORMAT, find_problems
 from roundhouse.games.steamrollers.game import Rules, SteamGame
 from roundhouse.games.steamrollers.invariants import broken_invariants
 
 EVA_LEVELS = ("railway_worker", "conductor", "engine_driver", "engineer", "investor", "railway_baron")
 """S5: with one to six dice."""
 SEVERAL = (2, 5)
-"""S1: the mini-expansions are for several players only."""
+"""S1: the mini-expansions, the first player and what tile 2a allows mean something to several players only."""
 SOLO = (1, 1)
 
 
@@ -28,7 +28,7 @@ class SteamTitle(Title):
     id = "steamrollers"
     seats = (1, 5)
     rules_version = 1
-    board_format = "roundhouse/steamrollers-board"
+    board_format = BOARD_FORMAT
 
     def __init__(self) -> None:
         self.names = {"en": "SteamRollers", "pl": "SteamRollers: Maszyny parowe"}
@@ -39,14 +39,14 @@ class SteamTitle(Title):
             _option("starting_tiles", False, switch, seats=SEVERAL),
             _option("borders", "none", ("none", "medium", "hard")),
             _option("eva", EVA_LEVELS[0], EVA_LEVELS, seats=SOLO),
-            _option("first_player", "random", ("random", "first_seat")),
+            _option("first_player", "random", ("random", "first_seat"), seats=SEVERAL),
             _option("solo_goods", None, (None, 3, 4), advanced=True, seats=SOLO),
             _option("solo_dice", "one_by_one", ("one_by_one", "together"), advanced=True, seats=SOLO),
-            _option("own_cargo", "chosen", ("chosen", "drawn"), advanced=True),
+            _option("own_cargo", "chosen", ("chosen", "drawn"), advanced=True, seats=SEVERAL),
             _option("removed_goods", "after_all", ("after_all", "at_once"), advanced=True),
             _option("goods_stop", "anywhere", ("anywhere", "first_fitting"), advanced=True),
             _option("parallel_links", "each", ("each", "once"), advanced=True),
-            _option("infinity_twice", True, switch, advanced=True),
+            _option("infinity_twice", True, switch, advanced=True, seats=SEVERAL),
         )
 
     def board(self, options: Mapping[str, object]) -> Board:
@@ -58,22 +58,7 @@ class SteamTitle(Title):
             return load_board(board)
         raise BadOption(text("error.bad_value", option="board", value=str(board), possible="FILE.json"))
 
-    def fits(self, players: int, options: Mapping[str, object]) -> bool:
-        return not self._misfits(players, options)
-
-    def _misfits(self, players: int, options: Mapping[str, object]) -> list[Option]:
-        """The options that are not for so many players."""
-        return [
-            option
-            for option in self.options
-            if option.seats is not None
-            and not option.seats[0] <= players <= option.seats[1]
-            and options.get(option.id, option.default) != option.default
-        ]
-
     def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
-        for option in self._misfits(players, options):
-            raise BadOption(text("sr.error.not_solo" if players == 1 else "sr.error.only_solo", option=option.label))
         board = self.board(options)
         values: dict[str, object] = {option.id: option.default for option in self.options}
         values |= options

@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from roundhouse.core.board_file import other_board
 from roundhouse.core.schema import Problem, place_of, violations
 from roundhouse.core.text import text
 from roundhouse.games.ticket_to_ride.documents import COLOURS, editions_of, resource, rules_of, tickets_of
 
+BOARD_FORMAT: Final = "roundhouse/ticket-to-ride-board"
 MOST_PLAYERS: Final = 5  # U1
 MOST_TICKETS: Final = 150
 """Of an edition, so that the ids of actions stay small."""
@@ -18,6 +20,9 @@ MOST_TICKETS: Final = 150
 
 def find_problems(document: object) -> list[Problem]:
     """All that is wrong with a board: against the schema, and in its meaning wherever that can be judged."""
+    found = other_board(document, BOARD_FORMAT)
+    if found:
+        return found
     found = violations(document, board_schema())
     return [*found, *Meaning(document, found).problems()] if isinstance(document, dict) else found
 

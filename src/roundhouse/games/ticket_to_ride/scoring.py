@@ -213,7 +213,7 @@ class Loans:
             self._try(0, label, vec[i64]())
 
     def best(self, mark: i64, bonus: i64) -> Use:
-        """The choice that brings the seat most, if so many completed tickets bring a bonus; then with most tickets. D36"""
+        """The choice that brings the seat most if so many completed tickets bring a bonus, then most tickets. D36"""
         found = self.uses[0]
         most: i64 = -1
         for use in self.uses:

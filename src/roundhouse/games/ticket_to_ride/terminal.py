@@ -340,8 +340,8 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
         name = Styled(row["name"], style=f"bold {SEAT_STYLES[seat]}" if row["place"] == 1 else SEAT_STYLES[seat])
         longest = f"{row['longest']['bonus']} ({row['longest']['length']})"
         tickets, extra = row["tickets"], [str(row[bonus]) for bonus in bonuses]
-        total = Styled(str(row["total"]), style="bold")
-        table.add_row(name, str(row["place"] or "–"), str(row["routes"]), str(tickets["points"]), longest, *extra, total)
+        parts = [str(row["place"] or "–"), str(row["routes"]), str(tickets["points"]), longest, *extra]
+        table.add_row(name, *parts, Styled(str(row["total"]), style="bold"))
         done = [Styled(f"✓ {_ends(pen, ticket)}", style="green") for ticket in tickets["completed"]]
         failed = [Styled(f"✗ {_ends(pen, ticket)}", style="red") for ticket in tickets["failed"]]
         details.add_row(Styled(row["name"], style=SEAT_STYLES[seat]), Styled("  ").join([*done, *failed]))

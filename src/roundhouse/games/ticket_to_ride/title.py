@@ -12,7 +12,7 @@ from roundhouse.core.state import State
 from roundhouse.core.text import Name, Text, text
 from roundhouse.core.title import Option, Title, Value
 from roundhouse.games.ticket_to_ride.board import Board, Ticket, load_board
-from roundhouse.games.ticket_to_ride.board_check import find_problems
+from roundhouse.games.ticket_to_ride.board_check import BOARD_FORMAT, find_problems
 from roundhouse.games.ticket_to_ride.documents import rule_set
 from roundhouse.games.ticket_to_ride.game import Rules, TicketGame
 from roundhouse.games.ticket_to_ride.invariants import broken_invariants
@@ -37,7 +37,7 @@ class TicketTitle(Title):
     """Ticket to Ride by the rules of one map."""
 
     rules_version = 1
-    board_format = "roundhouse/ticket-to-ride-board"
+    board_format = BOARD_FORMAT
     seats = (2, 5)
 
     def __init__(self, title_id: str, names: Mapping[str, str], rule_set: str) -> None:
@@ -110,20 +110,31 @@ class TicketTitle(Title):
         return (
             _option("edition", board.default_edition, tuple(board.editions)),
             _option("bonus", None, (None, *BONUSES)),
-            _option("open_doubles", False, switch),
+            _option("open_doubles", False, switch, seats=(self.seats[0], self._closed_up_to(board))),
             _option("row_when_empty", None, (None, *switch)),
             _option("second_card", None, (None, "compulsory", "optional")),
             _option("first_player", None, (None, "random", "first_seat")),
             *(_option(name, None, (), least, most) for name, (least, most) in NUMBERS.items()),
         )
 
+    def _closed_up_to(self, board: Board) -> int:
+        """U21: up to so many players the second lane of a double route closes, in one edition at least."""
+        own: dict[str, Any] = {**rule_set(self.rule_set), **board.rules}
+        opens: int = max({**own, **edition.rules}["doubles_from"] for edition in board.editions.values())
+        return min(max(opens - 1, self.seats[0]), self.seats[1])
+
 
 def _option(
-    name: str, default: Value, choices: tuple[Value, ...], least: int | None = None, most: int | None = None
+    name: str,
+    default: Value,
+    choices: tuple[Value, ...],
+    least: int | None = None,
+    most: int | None = None,
+    seats: tuple[int, int] | None = None,
 ) -> Option:
     title = text(f"ttr.option.{name}")
     help_text = text(f"ttr.option.{name}.help")
-    return Option(name, default, title, help_text, choices, least, most, advanced=least is not None)
+    return Option(name, default, title, help_text, choices, least, most, advanced=least is not None, seats=seats)
 
 
 def _chosen(options: Mapping[str, object]) -> dict[str, object]:
