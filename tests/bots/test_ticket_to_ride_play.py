@@ -9,9 +9,12 @@ import pytest
 
 import roundhouse as rh
 from roundhouse import bots
+from roundhouse.bots.ticket_to_ride.sight import Sight
+from roundhouse.bots.ticket_to_ride.tables import tables_of
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
 from roundhouse.games.ticket_to_ride.game import PASS
+from roundhouse.games.ticket_to_ride.state import BOXED_BY, TicketState
 
 pytestmark = pytest.mark.once  # this bot is not compiled
 TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe")
@@ -20,10 +23,12 @@ OWN_BOARD = Path(__file__).parents[2] / "docs" / "examples" / "six-cities.json"
 
 def cases(title: str) -> Iterator[tuple[int, Mapping[str, object]]]:
     """The defaults for every number of players, and every variant for one of them."""
+    kind = rh.title(title)
     for players in range(2, 6):
         yield players, {}
-    for number, options in enumerate(rh.title(title).variants()):
-        yield 2 + number % 4, options
+    for number, options in enumerate(kind.variants()):
+        possible = [players for players in range(2, 6) if kind.fits(players, options)]
+        yield possible[number % len(possible)], options
 
 
 def positions(game: rh.Game, seed: int) -> Iterator[tuple[rh.State, int]]:
@@ -50,6 +55,19 @@ def test_it_plays_every_variant_to_its_end(title: str) -> None:
             seat = match.state.seats()[-1]
             match.act(seat, table[seat].choose(match.seat(seat)))
         assert match.state.over, options
+
+
+def test_it_does_not_hope_for_tickets_that_it_has_put_into_the_box() -> None:
+    """E5: at whichever seat it sits."""
+    match = rh.new("ticket-to-ride-europe", players=3, seed=2, options={"edition": "mega_1912"})
+    for seat in range(3):
+        match.act(seat, min(match.state.legal(seat), key=lambda action: len(str(action).partition("/")[0])))
+    for seat in range(3):
+        state = match.state.determinize(seat, rh.Rng(1))
+        assert isinstance(state, TicketState)
+        boxed = {number for number, place in enumerate(state.holder) if place == BOXED_BY + seat}
+        assert len(boxed) == 4
+        assert not boxed & set(Sight(tables_of(state.g), state, seat).unseen_tickets())
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -57,7 +57,7 @@ class Sight:
 
     def unseen_tickets(self) -> list[int]:
         """The tickets that the next draw may bring, as far as the seat can tell."""
-        known = {self.seat, OFFERED + self.seat, BOXED_BY - self.seat}
+        known = {self.seat, OFFERED + self.seat, BOXED_BY + self.seat}
         pile = self.imagined.pile
         if len(pile) > 0 and pile[0][0] == self.seat:
             return sorted(pile[0][1])
