@@ -94,8 +94,6 @@ class Title(ABC):
     """The kinds of standing orders that a seat may give."""
     readings: tuple[Reading, ...] = ()
     """Where the defaults depart from the letter of the rulebook."""
-    reconstructed: Text | None = None
-    """Which parts of the title's own components are reconstructed, in one sentence; None if all are known."""
 
     @abstractmethod
     def game(self, players: int, options: Mapping[str, object]) -> Game:

@@ -44,7 +44,6 @@ def _titles() -> tuple[TitleInfo, ...]:
             options=[_option(kind, option) for option in kind.options],
             bots=list(bots.levels(kind.id)),
             readings=[ReadingInfo(it.number, it.text.to_json(), it.option) for it in kind.readings],
-            reconstructed=None if kind.reconstructed is None else kind.reconstructed.to_json(),
         )
         for kind in titles()
     )

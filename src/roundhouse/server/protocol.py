@@ -154,8 +154,6 @@ class TitleInfo(msgspec.Struct):
     options: list[OptionInfo]
     bots: list[str]
     readings: list[ReadingInfo]
-    reconstructed: TextJson | None
-    """Which parts of the components are reconstructed, in one sentence."""
 
 
 class SeatInfo(msgspec.Struct):

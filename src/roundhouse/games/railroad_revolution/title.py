@@ -26,7 +26,6 @@ class RailroadRevolution(Title):
     rules_version = 1
     board_format = "roundhouse/railroad-revolution-board"
     readings = (Reading("D8", text("rr.reading.engineer_rails"), "engineer_rails"),)
-    reconstructed = text("rr.reconstructed")
 
     def __init__(self) -> None:
         self.options = (

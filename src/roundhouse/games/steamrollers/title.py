@@ -29,7 +29,6 @@ class SteamTitle(Title):
     seats = (1, 5)
     rules_version = 1
     board_format = "roundhouse/steamrollers-board"
-    reconstructed = text("sr.reconstructed")
 
     def __init__(self) -> None:
         self.names = {"en": "SteamRollers", "pl": "SteamRollers: Maszyny parowe"}
