@@ -96,9 +96,9 @@ def test_marks_of_railroad_revolution(visit: Visitor) -> None:
     player = at_table(guest, is_asked("Turn"))
     marks = {
         name: guest.page.locator(f'[data-testid="{name}"] [data-testid="reconstructed"]')
-        for name in ("city", "section", "track", "desk", "milestone")
+        for name in ("city", "section", "track", "sections", "milestone")
     }
-    for name, number in (("city", 15), ("section", 8), ("track", 3), ("desk", 1)):
+    for name, number in (("city", 15), ("section", 8), ("track", 3), ("sections", 6)):
         expect(marks[name]).to_have_count(number)
     seen = guest.page.locator('[data-testid="milestone"]')
     known = guest.page.locator('[data-testid="milestone"][data-milestone="a1_1"]').count()
