@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -105,6 +106,30 @@ def test_marks_of_railroad_revolution(visit: Visitor) -> None:
     expect(marks["milestone"]).to_have_count(seen.count() - known)
     expect(player.at("train").get_by_test_id("reconstructed")).to_have_count(0)  # their bonuses are in the rulebook
     look_at(guest, "reconstructed-rr")
+
+
+def test_a_board_that_was_read_from_the_box_has_no_marks(visit: Visitor) -> None:
+    guest = visit()
+    document = guest.context.request.get(f"{guest.house.address}/api/titles/{TITLE}/board").json()
+    table = new_table(guest, TITLE, ME_AND_A_BOT, {"board": all_known(document)})
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Player(guest.page)
+    player.ready()
+    expect(player.at("city")).to_have_count(15)
+    expect(player.at("reconstructed")).to_have_count(0)
+    player.at("open-menu").click()
+    expect(player.at("components-note")).to_contain_text("those of the board file")
+    player.at("open-components").click()
+    expect(player.at("components").get_by_role("cell", name="0", exact=True)).to_have_count(13)
+
+
+def all_known(document: Any) -> Any:
+    """The same board, each fact of which is known."""
+    if isinstance(document, list):
+        return [all_known(it) for it in document]
+    if not isinstance(document, dict):
+        return document
+    return {name: dict.fromkeys(it, "rulebook") if name == "facts" else all_known(it) for name, it in document.items()}
 
 
 def test_seats_have_the_colours_of_the_box(visit: Visitor) -> None:
