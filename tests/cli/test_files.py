@@ -180,6 +180,15 @@ def test_score_of_one_player_alone_claims_no_win(run: Run, tmp_path: Path, title
     assert json.loads(run("score", "sheet.json", "--json").out)["players"][0]["place"] is None
 
 
+def test_score_warns_of_milestones_that_do_not_fit_the_board(run: Run, tmp_path: Path) -> None:
+    sheet = {"title": "railroad-revolution", "players": [{"name": "Ola", "milestones": ["a1_1"]}]}
+    (tmp_path / "sheet.json").write_text(json.dumps(sheet), encoding="utf-8")
+    ran = run("score", "sheet.json")
+    assert ran.code == 0 and "18" in ran.out
+    assert "players[0].milestones[0]" in ran.err and "2 cities of level 2" in ran.err
+    assert "players[0].milestones[0]" in run("score", "sheet.json", "--lang", "pl").err
+
+
 def test_score_in_polish(run: Run, tmp_path: Path) -> None:
     (tmp_path / "sheet.json").write_text(json.dumps(SHEET))
     out = run("score", "sheet.json", "--lang", "pl").out

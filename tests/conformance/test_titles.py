@@ -42,6 +42,15 @@ def test_options_have_words_and_possible_defaults(kind: Title) -> None:
 
 
 @pytest.mark.parametrize("kind", TITLES)
+def test_readings_have_words_and_the_option_that_keeps_the_other_one(kind: Title) -> None:
+    options = {option.id for option in kind.options}
+    for reading in kind.readings:
+        has_words(reading.text)
+        assert re.fullmatch(r"[A-Z]+\d+", reading.number) and (reading.option is None or reading.option in options)
+    assert len({reading.number for reading in kind.readings}) == len(kind.readings)
+
+
+@pytest.mark.parametrize("kind", TITLES)
 def test_every_choice_can_be_typed(kind: Title) -> None:
     for option in kind.options:
         for choice in option.choices:

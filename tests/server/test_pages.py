@@ -84,6 +84,12 @@ async def test_titles(house: House) -> None:
     assert len(edition["choice_names"]) == len(edition["choices"]) and edition["help"]["key"]
 
 
+async def test_titles_say_where_they_leave_the_letter_of_the_rulebook(house: House) -> None:
+    found = {title["id"]: title for title in await house.stranger().get("/api/titles")}
+    (reading,) = found["railroad-revolution"]["readings"]
+    assert (reading["number"], reading["option"]) == ("D8", "engineer_rails") and reading["text"]["key"]
+
+
 async def test_texts(house: House) -> None:
     guest = house.stranger()
     for language in ("en", "pl"):

@@ -15,7 +15,7 @@ from roundhouse.core.record import FORMAT, load, record_schema, verify
 from roundhouse.core.registry import title, titles
 from roundhouse.core.schema import Problem, read_json, violations
 from roundhouse.core.state import State
-from roundhouse.core.text import Name, Text, listing, text
+from roundhouse.core.text import Name, Text, listing, read_text, text
 from roundhouse.core.title import Title
 
 PROVEN, NOT_PROVEN, BROKEN = 0, 1, 2
@@ -156,8 +156,8 @@ def score(shell: Shell, path: Path, as_json: bool) -> int:
     if as_json:
         shell.json(answer)
         return 0
-    players = answer["players"]
-    assert isinstance(players, list)
+    players, warnings = answer["players"], answer.get("warnings", [])
+    assert isinstance(players, list) and isinstance(warnings, list)
     seats, options = max(kind.seats[0], len(players)), document.get("options", {})
     if not kind.fits(seats, options):
         seats += 1  # the sheet of one player of several
@@ -167,4 +167,6 @@ def score(shell: Shell, path: Path, as_json: bool) -> int:
     if None not in places:  # the sheet of one player of several tells nothing about the others
         shell.line()
         shell.line(winner_line(shell, [player["name"] for player in players], places), style="bold")
+    for warning in warnings:
+        shell.warning(Problem(warning["place"], read_text(warning["text"])).line())
     return 0

@@ -68,6 +68,11 @@ class Shell:
         words = " ".join(self.words(what).split())
         self.err.print(Styled.assemble((self.say("cli.error"), "bold red"), " ", words), soft_wrap=True)
 
+    def warning(self, what: Text) -> None:
+        """Print a doubt as one line on the error stream."""
+        words = " ".join(self.words(what).split())
+        self.err.print(Styled.assemble((self.say("cli.warning"), "bold yellow"), " ", words), soft_wrap=True)
+
     def clear(self, history: bool = False) -> None:
         """Empty the screen of a terminal, and what has scrolled off it."""
         if self.out.is_terminal:

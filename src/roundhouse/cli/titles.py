@@ -40,6 +40,11 @@ def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
             shell.line()
             shell.line(shell.say(heading), style="bold")
             _show_options(shell, chosen)
+    if kind.readings:
+        shell.line()
+        shell.line(shell.say("cli.titles.readings"), style="bold")
+    for reading in kind.readings:
+        shell.line(f"{reading.number}: {shell.words(reading.text)}")
     about = kind.about(chosen_board)
     if about:
         shell.line()

@@ -78,6 +78,18 @@ class Option:
         return value
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A decision of a title that departs from the letter of its rulebook, for players to know.
+
+    `number` is the one under which the title's page gives the reason; `option` keeps the other reading.
+    """
+
+    number: str
+    text: Text
+    option: str | None = None
+
+
 class Title(ABC):
     """A title as the registry lists it; a package offers one under the entry-point group `roundhouse.titles`."""
 
@@ -92,6 +104,8 @@ class Title(ABC):
     """What a board file of this title says in its field `format`, if the title has boards."""
     orders: tuple[OrderKind, ...] = ()
     """The kinds of standing orders that a seat may give."""
+    readings: tuple[Reading, ...] = ()
+    """Where the defaults depart from the letter of the rulebook."""
 
     @abstractmethod
     def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:

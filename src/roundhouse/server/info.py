@@ -21,7 +21,7 @@ from roundhouse.server.games import board_of, shared_game, title_or_none
 from roundhouse.server.limits import clean_name
 from roundhouse.server.lines import encode
 from roundhouse.server.names import code_of
-from roundhouse.server.protocol import Me, NameWish, OptionInfo, TitleInfo
+from roundhouse.server.protocol import Me, NameWish, OptionInfo, ReadingInfo, TitleInfo
 
 AnyRequest = Request[Any, Any, Any]
 Document = Response[dict[str, Any]]
@@ -43,6 +43,7 @@ def _titles() -> tuple[TitleInfo, ...]:
             seats=kind.seats,
             options=[_option(kind, option) for option in kind.options],
             bots=list(bots.levels(kind.id)),
+            readings=[ReadingInfo(it.number, it.text.to_json(), it.option) for it in kind.readings],
         )
         for kind in titles()
     )

@@ -139,12 +139,21 @@ class OptionInfo(msgspec.Struct):
     seats: tuple[int, int] | None
 
 
+class ReadingInfo(msgspec.Struct):
+    """A decision that departs from the letter of the rulebook, and the option that keeps the other reading."""
+
+    number: str
+    text: TextJson
+    option: str | None
+
+
 class TitleInfo(msgspec.Struct):
     id: str
     names: dict[str, str]
     seats: tuple[int, int]
     options: list[OptionInfo]
     bots: list[str]
+    readings: list[ReadingInfo]
 
 
 class SeatInfo(msgspec.Struct):

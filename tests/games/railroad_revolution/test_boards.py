@@ -15,6 +15,7 @@ from roundhouse.core.schema import read_json
 from roundhouse.games.railroad_revolution.about import groups
 from roundhouse.games.railroad_revolution.board import load_board
 from roundhouse.games.railroad_revolution.board_check import find_problems
+from roundhouse.games.railroad_revolution.documents import space_ids
 from roundhouse.games.railroad_revolution.feasible import Map, fewest_rails
 
 TITLE = rh.title("railroad-revolution")
@@ -36,6 +37,7 @@ def test_totals_of_the_rulebook() -> None:
     assert len(BOARD.cities) == 15 and len(BOARD.tiles) == 13 and len(BOARD.sections) == 8 and len(BOARD.tokens) == 6
     assert len(BOARD.milestones) == 38 and len(BOARD.deals) == 9 and len(BOARD.setup_tokens) == 4
     assert sum(BOARD.rules["workers"].values()) == 64
+    assert BOARD.rules["rails"] == 17 and BOARD.rules["buildings"] == 13
     assert sum(section["rails"] for section in BOARD.player_board) == 15
     assert sum(section["buildings"] for section in BOARD.player_board) == 12
     left = [section for section in BOARD.player_board if not section.get("right_of_logo")]
@@ -51,7 +53,53 @@ def test_every_record_says_where_its_facts_come_from() -> None:
     for name in ("cities", "links", "tiles", "milestones", "deals", "setup_tokens", "tracks", "player_board", "trains"):
         assert all(record["facts"] for record in DOCUMENT[name])
     known = {group.name: group.known for group in groups(DOCUMENT)}
-    assert known["rules"] > 20 and known["deals"] == 0 and known["milestones"] == 1
+    assert known["rules"] > 20 and known["deals"] == 0
+    assert known["milestones"] == 3, "points, manager and conditions of the one token that a preview shows"
+
+
+NOT_PRINTED = {"id", "facts", "start", "y", "lat", "lon", "b", "spaces", "sides"}
+"""Names, what is counted with another field, and what has facts of its own."""
+
+
+def test_every_printed_field_names_its_source() -> None:
+    """A field without a source would count as known."""
+    telegraph = DOCUMENT["telegraph"]
+    spaces = [space for link in DOCUMENT["links"] for space in link["spaces"]]
+    lists = ("cities", "links", "tiles", "milestones", "deals", "setup_tokens", "tracks", "player_board", "trains")
+    records = [record for name in lists for record in DOCUMENT[name]]
+    for record in [*records, *spaces, *telegraph["sections"], *telegraph["tokens"], DOCUMENT["rules"]]:
+        assert set(record) - NOT_PRINTED <= set(record["facts"]), record
+    assert all(set(token["facts"]) == {"pairing", "side_1", "side_2"} for token in DOCUMENT["setup_tokens"])
+
+
+def test_what_is_inferred_does_not_count_as_known() -> None:
+    """The start space's terrain, where the triangles of an example lie, and the stacks of the milestones."""
+    sources = DOCUMENT["sources"]
+    facts = {
+        name: space["facts"]
+        for link in DOCUMENT["links"]
+        for name, space in zip(space_ids(link), link["spaces"], strict=True)
+    }
+    inferred = [
+        facts["washington-charlotte"]["terrain"],
+        facts["washington-charlotte"]["deal"],
+        facts["washington-chicago:1"]["terrain"],
+        facts["charlotte-little_rock:1"]["terrain"],
+        *(milestone["facts"]["stack"] for milestone in DOCUMENT["milestones"]),
+        *(tile["facts"]["level"] for tile in DOCUMENT["tiles"]),
+    ]
+    assert not any(sources[source]["known"] for source in inferred)
+    assert next(group.known for group in groups(DOCUMENT) if group.name == "links") == 1, "the link of the start"
+
+
+def test_every_condition_of_a_milestone_asks_for_something() -> None:
+    """Stations in cities of a level connect these cities, so a condition on fewer connected ones would say nothing."""
+    for milestone in BOARD.milestones:
+        stations = {it["level"]: it["count"] for it in milestone["conditions"] if it["kind"] == "stations"}
+        connected = [it for it in milestone["conditions"] if it["kind"] == "connected"]
+        assert all(it["count"] > stations.get(it["level"], 0) for it in connected), milestone["id"]
+        asked = [(it["kind"], it.get("level"), it.get("terrain")) for it in milestone["conditions"]]
+        assert len(set(asked)) == len(asked), milestone["id"]
 
 
 def test_every_milestone_can_be_fulfilled_with_the_rails_of_a_player() -> None:
@@ -97,10 +145,15 @@ MISTAKES: list[tuple[str, Callable[[Any], object], str]] = [
     ("gate", lambda d: d["tracks"][0]["gates"][0].update(space=20), "tracks[0].gates[0].space"),
     ("tracks", lambda d: d["tracks"][0].update(id="network"), "tracks"),
     ("logo", lambda d: d["player_board"][0].update(right_of_logo=True), "player_board"),
+    ("logo", lambda d: d["player_board"][-1].pop("right_of_logo"), "player_board"),
+    ("rails", lambda d: d["player_board"][3].update(rails=3), "player_board"),
+    ("rails", lambda d: d["player_board"][3].update(rails=1), "player_board"),
+    ("buildings", lambda d: d["player_board"][3].update(buildings=2), "player_board"),
+    ("free_gate", lambda d: d["tracks"][1]["gates"][2].pop("money"), "tracks[1].gates[2]"),
     ("no_pieces", lambda d: [section.update(rails=0) for section in d["player_board"]], "player_board"),
     ("few_white", lambda d: d["rules"]["workers"].update(white=15), "rules.workers.white"),
     ("unknown_source", lambda d: d["cities"][0]["facts"].update(cost="rumour"), "cities[0].facts.cost"),
-    ("few_first", lambda d: d["milestones"].pop(0), "milestones"),
+    ("few_first", lambda d: d["milestones"][0].update(stack="B"), "milestones"),
     ("impossible", lambda d: d["milestones"][0]["conditions"][0].update(count=9), "milestones[0].conditions"),
     ("impossible", lambda d: d["milestones"][30].update(conditions=_too_far()), "milestones[30].conditions"),
     ("any_manager", lambda d: d["milestones"][0].update(managers=["any"]), "milestones[0].managers"),
@@ -119,6 +172,21 @@ def test_mistakes_against_the_schema() -> None:
     assert places == {"cities[0].level"}
     wrong = changed(lambda d: d["tiles"][0]["reward"]["effects"][0].update(op="free_station"))
     assert [problem.place for problem in find_problems(wrong)] == ["tiles[0].reward.effects[0]"]
+
+
+@pytest.mark.parametrize("part", ["player_board", "milestones", "deals", "setup_tokens", "trains"])
+def test_a_part_of_the_box_is_complete(part: str) -> None:
+    for change in (lambda d: d[part].pop(), lambda d: d[part].append(copy.deepcopy(d[part][-1]))):
+        assert [problem.place for problem in find_problems(changed(change))] == [part]
+
+
+def test_the_telegraph_line_has_eight_sections() -> None:
+    def shorten(document: Any) -> None:
+        for part in ("sections", "links", "tokens"):
+            document["telegraph"][part].pop()
+
+    found = find_problems(changed(shorten))
+    assert [problem.place for problem in found] == ["telegraph.sections"] and "8" in str(found[0].text)
 
 
 def test_a_corrected_file_is_loaded_and_played(tmp_path: Path) -> None:

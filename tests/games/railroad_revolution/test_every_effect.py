@@ -68,7 +68,7 @@ def test_every_side_of_a_set_up_token_gives_its_reward(side: str) -> None:
         it.play(f"> {wanted[0] if wanted else min(it.outcomes())}")
     seat = it.asked
     plain = it.seat(seat), it.rails(seat), it.view()["cities"], it.view()["telegraph"]
-    it.play(f"take-setup {token}")
+    it.play(f"take-setup {token} {number}")
     while it.asked == seat and it.question != "ChooseSetupToken":
         it.play(max(word for word in it.choices() if word != "stop"))
     now = it.seat(seat), it.rails(seat), it.view()["cities"], it.view()["telegraph"]

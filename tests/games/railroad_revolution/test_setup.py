@@ -3,6 +3,11 @@
 import pytest
 from tests.games.railroad_revolution.tables import Table, opening
 
+from roundhouse.core.errors import IllegalAction
+from roundhouse.core.rng import Rng
+from roundhouse.core.text import translate
+from roundhouse.games.railroad_revolution.state import IN_BOX
+
 
 def ready(players: int = 4, sides: str = "", first: int = 0, **options: object) -> Table:
     """A table where set-up tokens are to be chosen; `sides` names the tokens turned up."""
@@ -57,6 +62,28 @@ def test_1_5_one_milestone_a1_and_one_a2_for_each() -> None:
     for seat in range(4):
         assert [milestone["stack"] for milestone in it.seat(seat)["milestones"]] == ["A1", "A2"]
     assert it.view()["milestones"] == {"A1": 0, "A2": 0, "B": 10, "C": 10, "D": 10}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_13_first_milestones_that_nobody_took_go_to_the_box(players: int) -> None:
+    it = ready(players)
+    assert it.view()["milestones"] == {"A1": 0, "A2": 0, "B": 10, "C": 10, "D": 10}
+    box = [m for m, place in enumerate(it.state.milestone_at) if place == IN_BOX]
+    assert [it.game.board.milestones[m]["stack"] for m in box] == ["A1"] * (4 - players) + ["A2"] * (4 - players)
+    imagined = it.state.determinize(0, Rng(7))
+    assert [imagined.milestone_at[m] for m in box] == [IN_BOX] * len(box)
+
+
+def test_1_10_only_the_side_that_lies_up_is_offered_and_named() -> None:
+    it = ready(2, sides="setup_3:2 setup_1:1")
+    assert sorted(it.legal("take-setup")) == ["take-setup setup_1 1", "take-setup setup_3 2"]
+    words = {text: translate(it.game.describe(it.game.parse(text)), "en") for text in it.legal("take-setup")}
+    assert words == {
+        "take-setup setup_1 1": "take the set-up token: build the set-up office in a Deal section",
+        "take-setup setup_3 2": "take the set-up token: $800",
+    }
+    with pytest.raises(IllegalAction):
+        it.play("take-setup setup_3 1")
 
 
 def test_1_6_markers_on_the_lowest_spaces() -> None:
@@ -129,7 +156,7 @@ def test_d2_option_reverse_order() -> None:
 
 
 def test_1_12_performance_3() -> None:
-    it = ready(sides="setup_2:2").play("take-setup setup_2")
+    it = ready(sides="setup_2:2").play("take-setup setup_2 2")
     seat = it.asked
     it.play("advance telegraph", "advance stations", "advance stations")
     assert it.tracks(seat) == (1, 2, 0)
@@ -138,7 +165,7 @@ def test_1_12_performance_3() -> None:
 def test_1_12_set_up_rail_is_free_and_ignores_terrain() -> None:
     it = ready(sides="setup_2:1")
     seat = it.asked
-    it.play("take-setup setup_2", "rail charlotte-little_rock:1")
+    it.play("take-setup setup_2 1", "rail charlotte-little_rock:1")
     assert "charlotte-little_rock:1" in it.rails(seat)
     assert (it.money(seat), it.seat(seat)["rails"]) == (600, 15)
 
@@ -146,13 +173,13 @@ def test_1_12_set_up_rail_is_free_and_ignores_terrain() -> None:
 def test_1_12_three_shares() -> None:
     it = ready(sides="setup_1:2")
     seat = it.asked
-    assert it.play("take-setup setup_1").shares(seat) == 6
+    assert it.play("take-setup setup_1 2").shares(seat) == 6
 
 
 def test_1_12_set_up_office_in_a_deal_section_without_shares_and_deal() -> None:
     it = ready(sides="setup_1:1")
     seat = it.asked
-    it.play("take-setup setup_1")
+    it.play("take-setup setup_1 1")
     assert it.choices() == {"office 3", "office 6", "stop"}
     it.play("office 6")
     assert it.section(6)["first"] == seat and it.section(6)["offices"] == [seat]
@@ -162,14 +189,14 @@ def test_1_12_set_up_office_in_a_deal_section_without_shares_and_deal() -> None:
 def test_1_12_exchange_a_worker() -> None:
     it = ready(sides="setup_4:2")
     seat = it.asked
-    it.play("take-setup setup_4", "exchange white supply grey")
+    it.play("take-setup setup_4 2", "exchange white supply grey")
     assert it.supply(seat)["white"] == 3 and it.supply(seat)["grey"] >= 1
 
 
 def test_1_12_set_up_station_in_washington_or_charlotte_without_reward() -> None:
     it = ready(sides="setup_4:1")
     seat = it.asked
-    it.play("take-setup setup_4")
+    it.play("take-setup setup_4 1")
     assert it.choices() == {"station washington", "station charlotte", "stop"}
     it.play("station charlotte")
     assert it.city("charlotte")["first"] == seat
@@ -179,14 +206,14 @@ def test_1_12_set_up_station_in_washington_or_charlotte_without_reward() -> None
 def test_1_12_take_a_train() -> None:
     it = ready(sides="setup_3:1")
     seat = it.asked
-    it.play("take-setup setup_3", "take-train money")
+    it.play("take-setup setup_3 1", "take-train money")
     assert it.trains(seat) == {"promote": (1, 0), "money": (1, 0)}
 
 
 def test_d3_the_eighth_side_is_money() -> None:
     it = ready(sides="setup_3:2")
     seat = it.asked
-    assert it.play("take-setup setup_3").money(seat) == 600 + 800
+    assert it.play("take-setup setup_3 2").money(seat) == 600 + 800
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

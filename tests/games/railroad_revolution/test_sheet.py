@@ -24,16 +24,16 @@ def test_all_sources_of_points() -> None:
             "stations": ["miami", "washington"],
             "offices": [1, 2, 3, 6, 7],
             "tracks": {"telegraph": 5, "stations": 3, "network": 2},
-            "milestones": ["a1_1", "d_1"],
+            "milestones": ["a1_1", "b_9", "c_9", "d_1"],
             "trains": 3,
             "money": 100,
             "shares": 2,
         }
     )
-    assert it["trains"] == {"count": 3, "points": 24} and it["milestones"] == 18 + 44
+    assert it["trains"] == {"count": 3, "points": 24} and it["milestones"] == 18 + 26 + 34 + 44
     assert it["telegraph"] == {"count": 5, "points": 25} and it["stations"] == {"count": 2, "points": 8}
     assert it["network"] == {"count": 0, "points": 0} and it["links"] == 18
-    assert it["total"] == 24 + 62 + 25 + 8 + 18 and it["wealth"] == 400 and it["place"] is None
+    assert it["total"] == 24 + 122 + 25 + 8 + 18 and it["wealth"] == 400 and it["place"] is None
 
 
 def test_ties_by_wealth() -> None:
@@ -42,9 +42,9 @@ def test_ties_by_wealth() -> None:
 
 
 def test_a_finished_game_scores_the_same_when_typed_in() -> None:
-    it = table(2, over=True, offices={0: "4 5 6"}, tracks={0: (2, 0, 0)}, completed={0: "b_1"}, money=0, shares=0)
+    it = table(2, over=True, offices={0: "4 5 6"}, tracks={0: (2, 0, 0)}, completed={0: "a1_3 b_1"}, money=0, shares=0)
     (typed, _) = score(
-        {"name": "A", "offices": [4, 5, 6], "tracks": {"telegraph": 2}, "milestones": ["b_1"], "trains": 1},
+        {"name": "A", "offices": [4, 5, 6], "tracks": {"telegraph": 2}, "milestones": ["a1_3", "b_1"], "trains": 1},
         {"name": "B", "trains": 1},
     )
     assert typed["total"] == it.state.scores()[0]
@@ -61,6 +61,12 @@ def test_a_finished_game_scores_the_same_when_typed_in() -> None:
         ({"tracks": {"network": 8}}, "rr.sheet.high_marker", "players[0].tracks.network"),
         ({"milestones": ["e_1"]}, "rr.sheet.unknown_milestone", "players[0].milestones[0]"),
         ({"trains": 99}, "rr.sheet.many_trains", "players[0].trains"),
+        ({"trains": 101}, "rr.sheet.many_trains", "players[0].trains"),
+        ({"tracks": {"telegraph": 99}}, "rr.sheet.high_marker", "players[0].tracks.telegraph"),
+        ({"offices": [99]}, "rr.sheet.unknown_section", "players[0].offices[0]"),
+        ({"milestones": ["a1_1", "a1_2", "a1_3", "a1_4"]}, "rr.sheet.many_milestones", "players[0].milestones[1]"),
+        ({"milestones": ["a1_1", "b_2", "b_3"]}, "rr.sheet.many_milestones", "players[0].milestones[2]"),
+        ({"milestones": ["d_1"]}, "rr.sheet.many_milestones", "players[0].milestones[0]"),
         ({"trains": -1}, "schema.minimum", "players[0].trains"),
         ({"cows": 1}, "schema.unknown_field", "players[0].cows"),
     ],
@@ -89,4 +95,29 @@ def test_more_pieces_than_a_player_has_and_one_milestone_twice() -> None:
             }
         )
     with pytest.raises(rh.BadFile, match="with A already"):
-        score({"name": "A", "milestones": ["b_1"]}, {"name": "B", "milestones": ["b_1"]})
+        score({"name": "A", "milestones": ["a1_1"]}, {"name": "B", "milestones": ["a1_1"]})
+
+
+def test_a_marker_above_the_track_is_told_the_real_limit() -> None:
+    with pytest.raises(rh.BadFile, match="the highest one is 7"):
+        score({"name": "A", "tracks": {"stations": 99}})
+
+
+def test_milestones_of_two_lines_in_any_order() -> None:
+    (it,) = score({"name": "A", "milestones": ["d_1", "c_9", "b_9", "a2_2", "b_2", "a1_3"]})
+    assert it["milestones"] == 44 + 34 + 26 + 16 + 22 + 15
+
+
+def test_milestones_whose_conditions_are_not_met_are_warned_of() -> None:
+    """The printed tokens may differ from the reconstructed ones, so the points count all the same."""
+    player = {"name": "A", "rails": ["charlotte-miami:1", "charlotte-miami:2"], "stations": ["miami"]}
+    sheet = {"title": "railroad-revolution", "players": [{**player, "milestones": ["a2_4", "a1_1"]}]}
+    answer: Any = TITLE.score(sheet)
+    assert answer["players"][0]["milestones"] == 16 + 18
+    places = [(it["place"], it["text"]["key"]) for it in answer["warnings"]]
+    assert places == [
+        ("players[0].milestones[0]", "rr.sheet.unmet"),
+        ("players[0].milestones[1]", "rr.sheet.unmet"),
+    ]
+    met = {**player, "rails": [*player["rails"], "miami-little_rock"], "milestones": ["a1_1"]}
+    assert TITLE.score({**sheet, "players": [met]})["warnings"] == []

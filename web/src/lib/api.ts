@@ -68,6 +68,8 @@ export const fetchGuide = (title: string) => call<Guide>("GET", guideOf(title));
 /** A table at the position that the guide begins with. */
 export const startGuide = (title: string, names: string[]) => call<Summary>("POST", guideOf(title), { names });
 
+export const fetchTitleBoard = (title: string) => call<unknown>("GET", `titles/${encodeURIComponent(title)}/board`);
+
 const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${path}`;
 
 export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));

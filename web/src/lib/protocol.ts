@@ -25,6 +25,14 @@ export interface Title {
   seats: [number, number];
   options: Option[];
   bots: string[];
+  readings: Reading[];
+}
+
+/** Where the defaults of a title depart from the letter of its rulebook; the option keeps the other reading. */
+export interface Reading {
+  number: string;
+  text: Text;
+  option: string | null;
 }
 
 export type SeatWish =

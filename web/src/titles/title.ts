@@ -63,6 +63,8 @@ export interface TitleModule {
   Sheet: Component<Parts & { onshow(): void }>;
   /** How to play; opened at a chapter, if one is named. */
   Rules: Component<{ view: View | null; chapter: string | null; model: unknown }>;
+  /** What is known about the components, and what is reconstructed, from the board's document. */
+  About?: Component<{ document: unknown }>;
   /** The chapter behind the present question. */
   chapterOf(view: View): string | null;
   /** The kinds of actions in the order of the list. */

@@ -67,10 +67,11 @@ class SetupWorkerTurned(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeSetup(Action):
-    """Take a set-up token with its worker and its reward."""
+    """Take a set-up token with its worker and the reward of the side that lies up, 1 or 2."""
 
     kind: ClassVar[str] = "take-setup"
     token: str
+    side: int
 
 
 @dataclass(frozen=True, slots=True)

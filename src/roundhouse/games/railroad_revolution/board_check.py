@@ -15,6 +15,8 @@ from roundhouse.games.railroad_revolution.feasible import Map, fewest_rails
 BOARD_FORMAT: Final = "roundhouse/railroad-revolution-board"
 MOST_SPACES: Final = 60
 """Sets of spaces are bits of one number."""
+PIECES_ELSEWHERE: Final = {"rails": 2, "buildings": 1}
+"""Pieces of a player that do not lie on the player board: a rail on the start space, and one of each laid aside. 1.2"""
 Document = dict[str, Any]
 
 
@@ -127,20 +129,28 @@ def _player_parts(document: Document) -> Iterator[Problem]:
         for j, gate in enumerate(track["gates"]):
             if gate["space"] >= len(track["points"]) or entered.count(gate["space"]) > 1:
                 yield Problem(f"tracks[{i}].gates[{j}].space", text("rr.problem.gate", space=gate["space"]))
+            if gate.keys() == {"space"}:
+                yield Problem(f"tracks[{i}].gates[{j}]", text("rr.problem.free_gate"))
     if {track["id"] for track in document["tracks"]} != set(TRACKS):
         yield Problem("tracks", text("rr.problem.tracks", tracks=TRACKS))
-    right = [section.get("right_of_logo", False) for section in document["player_board"]]
-    if right != sorted(right) or right[0]:
-        yield Problem("player_board", text("rr.problem.logo"))
-    for kind in ("rails", "buildings"):
-        left = sum(section[kind] for section, last in zip(document["player_board"], right) if not last)
-        if left == 0:
-            yield Problem("player_board", text("rr.problem.no_pieces"))
+    yield from _player_board(document)
     rules = document["rules"]
     if rules["workers"]["white"] < rules["white_workers"] * PLAYERS[-1]:
         yield Problem("rules.workers.white", text("rr.problem.few_white", need=rules["white_workers"] * PLAYERS[-1]))
-    if rules["least_workers"] > rules["white_workers"]:
-        yield Problem("rules.least_workers", text("rr.problem.least_workers"))
+
+
+def _player_board(document: Document) -> Iterator[Problem]:
+    """Sections on both sides of the logo, which hold what the box has. 1.1, 1.2"""
+    sections = document["player_board"]
+    right = [section.get("right_of_logo", False) for section in sections]
+    if right != sorted(right) or right[0] or not right[-1]:
+        yield Problem("player_board", text("rr.problem.logo"))
+    for kind, elsewhere in PIECES_ELSEWHERE.items():
+        if sum(section[kind] for section, last in zip(sections, right) if not last) == 0:
+            yield Problem("player_board", text("rr.problem.no_pieces"))
+        held, need = sum(section[kind] for section in sections), document["rules"][kind] - elsewhere
+        if held != need:
+            yield Problem("player_board", text(f"rr.problem.{kind}", n=held, need=need))
 
 
 def _facts(document: Document) -> Iterator[Problem]:

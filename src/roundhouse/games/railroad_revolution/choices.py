@@ -125,11 +125,9 @@ class Choices:
         words = f"{self._described(action)} → {points}" + (f" ({costs})" if costs else "")
         return Line("", Styled(words), rank=track)
 
-    def _setup(self, token: int, action: Action) -> Line:
-        s = self.state
-        slot = next(i for i, side in enumerate(s.setup_side) if side != NONE and side // 2 == token)
-        reward = translate(self.words.setup(int(s.setup_side[slot])), self.language)
-        worker = self.say(f"rr.worker.{COLOURS[s.setup_worker[slot]]}")
+    def _setup(self, side: int, action: Action) -> Line:
+        reward = translate(self.words.setup(side), self.language)
+        worker = self.say(f"rr.worker.{COLOURS[self.state.setup_worker[list(self.state.setup_side).index(side)]]}")
         return Line(self.say("rr.group.setup"), Styled(f"{reward} + {worker}"))
 
     def _milestone(self, milestone: int, action: Action) -> Line:

@@ -138,6 +138,7 @@ def _board_actions(g: RailGame) -> list[tuple[int, Action]]:
     out += [(int(g.tile_id) + i, a.TileTurned(tile["id"])) for i, tile in enumerate(board.tiles)]
     out += [(int(g.token_id) + i, a.TokenTurned(token["id"])) for i, token in enumerate(board.tokens)]
     for i, token in enumerate(board.setup_tokens):
-        out.append((int(g.take_setup) + i, a.TakeSetup(token["id"])))
-        out += [(int(g.setup_id) + i * 2 + k, a.SetupTurned(token["id"], k + 1)) for k in range(2)]
+        for k in range(2):
+            out.append((int(g.take_setup) + i * 2 + k, a.TakeSetup(token["id"], k + 1)))
+            out.append((int(g.setup_id) + i * 2 + k, a.SetupTurned(token["id"], k + 1)))
     return out

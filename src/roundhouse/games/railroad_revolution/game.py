@@ -295,7 +295,7 @@ class RailGame(Game):
         self.token_id: i64 = self.tile_id + self.tiles
         self.setup_id: i64 = self.token_id + self.tokens
         self.take_setup: i64 = self.setup_id + self.setups * 2
-        self.sell: i64 = self.take_setup + self.setups
+        self.sell: i64 = self.take_setup + self.setups * 2
         """Selling n shares is `sell` + n; no id comes after these."""
 
     def promote_id(self, milestone: i64, placed: i64, colour: i64) -> i64:

@@ -14,7 +14,7 @@ from roundhouse.games.railroad_revolution.constants import (
 )
 from roundhouse.games.railroad_revolution.documents import COLOURS as NAMES
 from roundhouse.games.railroad_revolution.money import RaiseMoney
-from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, IN_STACK, OFFERED, RailState
+from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, IN_BOX, IN_STACK, OFFERED, RailState
 from roundhouse.games.railroad_revolution.turn import Turn
 
 
@@ -119,7 +119,9 @@ def _trains(s: RailState) -> bool:
 def _milestones(s: RailState) -> bool:
     seats = s.g.players
     for i, place in enumerate(s.milestone_at):
-        if place >= OFFERED:
+        if place == IN_BOX:
+            fine = s.g.stack_of[i] < LINES
+        elif place >= OFFERED:
             fine = place < OFFERED + seats
         elif place >= COMPLETED:
             fine = place < COMPLETED + seats

@@ -29,7 +29,7 @@ from roundhouse.games.railroad_revolution.milestones import ChooseMilestone, Dra
 from roundhouse.games.railroad_revolution.money import RaiseMoney
 from roundhouse.games.railroad_revolution.network import lay_rail
 from roundhouse.games.railroad_revolution.rewards import FlipTrain, PayForTrain, TakeTrain, resolve
-from roundhouse.games.railroad_revolution.state import IN_STACK, NEUTRAL, RailState, counts
+from roundhouse.games.railroad_revolution.state import IN_BOX, IN_STACK, NEUTRAL, RailState, counts
 from roundhouse.games.railroad_revolution.tracks import Advance
 from roundhouse.games.railroad_revolution.turn import Effects, Turn
 from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker
@@ -61,6 +61,12 @@ class DealMilestone(SetupDraw):
         s.lines[self.at] = milestone
         if s.sink is not None:
             s.tell("kept_milestone", {"seat": int(self.at // LINES), "milestone": int(milestone)})
+        if self.at == s.g.seats * LINES - 1:
+            # With fewer than four players some are left: nobody draws from these stacks any more. 13
+            i: i64
+            for i in range(s.g.milestones):
+                if s.g.stack_of[i] < LINES and s.milestone_at[i] == IN_STACK:
+                    s.milestone_at[i] = IN_BOX
 
 
 @final
@@ -193,15 +199,15 @@ class ChooseSetupToken(Decision):
         out: vec[i64] = vec[i64]()
         for side in s.setup_side:
             if side != NONE:
-                out = append(out, s.g.take_setup + side // 2)
+                out = append(out, s.g.take_setup + side)
         return Means(s, seat).any_time(out)
 
     def decide(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
+        side = action - s.g.take_setup
         slot: i64 = 0
-        while s.setup_side[slot] == NONE or s.setup_side[slot] // 2 != action - s.g.take_setup:
+        while s.setup_side[slot] != side:
             slot += 1
-        side = s.setup_side[slot]
         colour = s.setup_worker[slot]
         s.setup_side[slot] = NONE
         s.setup_worker[slot] = NONE

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.errors import BadFile
-from roundhouse.core.schema import violations
+from roundhouse.core.schema import Problem, violations
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.documents import TRACKS, resource
+from roundhouse.games.railroad_revolution.documents import NEXT_STACK, TRACKS, resource
 from roundhouse.games.railroad_revolution.game import RailGame
+from roundhouse.games.railroad_revolution.milestones import condition_count
 from roundhouse.games.railroad_revolution.network import lay_rail
 from roundhouse.games.railroad_revolution.scoring import set_places, sheets
 from roundhouse.games.railroad_revolution.state import COMPLETED, RailState
@@ -33,7 +34,8 @@ def score_sheet(title: RailroadRevolution, sheet: Mapping[str, Any]) -> dict[str
     answer = [{"name": players[seat]["name"], **sheet_json(scored[seat])} for seat in range(len(players))]
     if len(players) == 1:
         answer[0]["place"] = None  # nobody to compare with
-    return {"title": title.id, "players": answer}
+    warnings = [{"place": problem.place, "text": problem.text.to_json()} for problem in table.unmet()]
+    return {"title": title.id, "players": answer, "warnings": warnings}
 
 
 class _Table:
@@ -49,8 +51,7 @@ class _Table:
             self._lay_rails(seat, player.get("rails", []), f"{place}.rails")
             self._build(seat, player, place)
             self._move_markers(seat, player.get("tracks", {}), f"{place}.tracks")
-            for i, milestone in enumerate(player.get("milestones", [])):
-                self._complete(seat, milestone, f"{place}.milestones[{i}]")
+            self._complete_all(seat, player.get("milestones", []), f"{place}.milestones")
             self._count_trains(seat, player.get("trains", 0), f"{place}.trains")
             self.state.money[seat] = player.get("money", 0)
             self.state.shares[seat] = player.get("shares", 0)
@@ -105,6 +106,36 @@ class _Table:
             if space > top:
                 raise _fault(f"{place}.{name}", text("rr.sheet.high_marker", n=space, most=top))
             self.state.tracks[seat * len(TRACKS) + i] = space
+
+    def _complete_all(self, seat: int, milestones: list[str], place: str) -> None:
+        for i, milestone in enumerate(milestones):
+            self._complete(seat, milestone, f"{place}[{i}]")
+        # 8.5: one A1 and one A2 to begin with, and one of the next letter for each that was completed.
+        stacks = [self._stack(milestone) for milestone in milestones]
+        for i, stack in enumerate(stacks):
+            most = sum(NEXT_STACK[before] == stack for before in stacks) if stack in NEXT_STACK.values() else 1
+            n = stacks[: i + 1].count(stack)
+            if n > most:
+                why = text("rr.sheet.many_milestones", stack=stack, n=stacks.count(stack), most=most)
+                raise _fault(f"{place}[{i}]", why)
+
+    def _stack(self, milestone: str) -> str:
+        return str(self.game.board.milestones[self.game.codec().milestone[milestone]]["stack"])
+
+    def unmet(self) -> Iterator[Problem]:
+        """Conditions of completed milestones that the typed-in rails and stations do not meet. 8.4, 8.6
+
+        The points count all the same: a token of the box may show other conditions than a reconstructed one.
+        """
+        words, game = self.game.words(), self.game
+        for seat, player in enumerate(self.players):
+            for i, milestone in enumerate(player.get("milestones", [])):
+                number = game.codec().milestone[milestone]
+                for k, condition in enumerate(game.board.milestones[number]["conditions"]):
+                    kind, level = game.condition[number][k * 3 : k * 3 + 2]
+                    if condition_count(self.state, seat, kind, level) < condition["count"]:
+                        why = text("rr.sheet.unmet", milestone=milestone, condition=words.condition(condition))
+                        yield Problem(f"players[{seat}].milestones[{i}]", why)
 
     def _complete(self, seat: int, milestone: str, place: str) -> None:
         number = self.game.codec().milestone.get(milestone)

@@ -20,6 +20,8 @@ COMPLETED: Final = 16
 """A milestone that a seat has completed is at COMPLETED + seat."""
 OFFERED: Final = 32
 """A milestone offered to a seat, which has not chosen yet, is at OFFERED + seat."""
+IN_BOX: Final = 48
+"""A first milestone that nobody took at the set-up. 13"""
 IN_STACK: Final = -1
 """In its stack. Lower numbers lie deeper: see `put_under_stack`."""
 NOBODY: Final = -1

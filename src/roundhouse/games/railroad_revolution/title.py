@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from roundhouse.core.errors import BadOption
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import Text, text
-from roundhouse.core.title import Option, Title, Value
+from roundhouse.core.text import Name, Text, text
+from roundhouse.core.title import Option, Reading, Title, Value
 from roundhouse.games.railroad_revolution.board import Board, load_board
 from roundhouse.games.railroad_revolution.board_check import BOARD_FORMAT, find_problems
 from roundhouse.games.railroad_revolution.game import RailGame
@@ -17,13 +18,14 @@ from roundhouse.games.railroad_revolution.invariants import broken_invariants
 
 
 class RailroadRevolution(Title):
-    """Railroad Revolution by the rulebook, with other readings of its doubts as options."""
+    """Railroad Revolution, with other readings of the rulebook's doubts as options."""
 
     id = "railroad-revolution"
     names: Mapping[str, str] = {"en": "Railroad Revolution", "pl": "Railroad Revolution"}
     seats = (2, 4)
     rules_version = 1
     board_format = BOARD_FORMAT
+    readings = (Reading("D8", text("rr.reading.engineer_rails"), "engineer_rails"),)
 
     def __init__(self) -> None:
         self.options = (
@@ -66,6 +68,10 @@ class RailroadRevolution(Title):
 
     def invariants(self, state: State) -> list[str]:
         return broken_invariants(state)
+
+    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
+        about: Any = self.board(options).document.get("about", {})
+        return tuple(Name(words) for words in about.values())
 
     def longest_game(self, players: int) -> int:
         return 2000 * players

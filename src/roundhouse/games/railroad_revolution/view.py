@@ -165,7 +165,8 @@ def setup_json(s: RailState) -> list[Json]:
         if side != NONE:
             token = s.g.board.setup_tokens[side // 2]
             beside = None if worker == NONE else COLOURS[worker]
-            out.append({"token": token["id"], "reward": token["sides"][side % 2], "worker": beside})
+            up = {"token": token["id"], "side": int(side % 2) + 1, "reward": token["sides"][side % 2]}
+            out.append({**up, "worker": beside})
     return out
 
 

@@ -116,8 +116,7 @@ class Words(GameWords):
             case a.SetupTurned():
                 return text("rr.do.setup", reward=self.setup(number - int(g.setup_id)))
             case a.TakeSetup():
-                sides = tuple(self.setup((number - int(g.take_setup)) * 2 + side) for side in range(2))
-                return text("rr.do.take_setup", a=sides[0], b=sides[1])
+                return text("rr.do.take_setup", reward=self.setup(number - int(g.take_setup)))
             case a.TakeTrain(train) | a.FlipTrain(train, _):
                 kind = [it["id"] for it in board.trains].index(train)
                 up = isinstance(action, a.FlipTrain) and action.side == "up"

@@ -40,6 +40,7 @@ export interface CityDocument {
   y: number;
   lat?: number;
   lon?: number;
+  facts?: Facts;
 }
 
 export interface Gate {
@@ -49,6 +50,7 @@ export interface Gate {
   workers?: number;
 }
 
+/** The source of each field of a record. */
 export type Facts = Record<string, string>;
 
 export interface BoardDocument {
@@ -61,13 +63,16 @@ export interface BoardDocument {
   links: {
     a: string;
     b: string;
-    spaces: { terrain: number; deal?: boolean; start?: boolean; x: number; y: number }[];
+    spaces: { terrain: number; deal?: boolean; start?: boolean; x: number; y: number; facts?: Facts }[];
   }[];
-  telegraph: { sections: unknown[]; links: number[] };
+  tiles: { id: string; facts?: Facts }[];
+  telegraph: { sections: { facts?: Facts }[]; links: number[]; tokens: { id: string; facts?: Facts }[] };
   trains: { id: string; start?: boolean; bonus: Effect }[];
-  milestones: { id: string; points: number }[];
-  tracks: { id: TrackName; points: number[]; gates: Gate[] }[];
-  player_board: { value: number; rails: number; buildings: number; right_of_logo?: boolean }[];
+  milestones: { id: string; points: number; facts?: Facts }[];
+  deals: { id: string; facts?: Facts }[];
+  setup_tokens: { id: string; facts?: Facts }[];
+  tracks: { id: TrackName; points: number[]; gates: Gate[]; facts?: Facts }[];
+  player_board: { value: number; rails: number; buildings: number; right_of_logo?: boolean; facts?: Facts }[];
   rules: Record<string, number> & { workers: unknown };
 }
 

@@ -3,6 +3,8 @@
 import type { View } from "../../lib/protocol.ts";
 import type { Catalogue, Language } from "../../lib/text.ts";
 import type { TitleModule } from "../title.ts";
+import "./colours.css";
+import About from "./About.svelte";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import { ACTIONS, COLOURS, nameIn, type BoardDocument } from "./document.ts";
@@ -54,6 +56,7 @@ const title: TitleModule = {
   Plate,
   Sheet,
   Rules,
+  About,
   chapterOf: (view) => {
     const { question, action } = railView(view);
     return question === "Effects" ? (action?.action ?? "turn") : (CHAPTERS[question] ?? null);

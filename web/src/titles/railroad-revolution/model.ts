@@ -1,6 +1,7 @@
 // What the drawing makes of a board's document.
 
 import type { Geography } from "../../../geo/geography.ts";
+import { guessedOf, type Guessed } from "./about.ts";
 import { blocksOf, type Block } from "./blocks.ts";
 import { spacesOf, type BoardDocument, type CityDocument, type Effect, type Space } from "./document.ts";
 import { FAR, NEAR } from "./measures.ts";
@@ -13,6 +14,8 @@ export interface Model {
   spaces: Map<string, Space>;
   /** Where what is written at a city lies, near and far. */
   blocks: { near: Map<string, Block>; far: Map<string, Block> };
+  /** What is reconstructed. */
+  guessed: Guessed;
   /** The bonus of each kind of train. */
   bonuses: Map<string, Effect>;
 }
@@ -33,6 +36,7 @@ export function readModel(given: BoardDocument): Omit<Model, "land"> {
     cities: new Map(document.cities.map((city) => [city.id, city])),
     spaces: new Map(spaces.map((space) => [space.id, space])),
     blocks: { near: blocksOf(document.cities, spaces, NEAR), far: blocksOf(document.cities, spaces, FAR) },
+    guessed: guessedOf(document),
     bonuses: new Map(document.trains.map((train) => [train.id, train.bonus])),
   };
 }

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { boardFile } from "../../../geo/plugin.ts";
 import type { Line } from "../../lib/protocol.ts";
-import { groupsOf } from "./about.ts";
 import type { BoardDocument } from "./document.ts";
 import { readModel } from "./model.ts";
 import { timelineOf } from "./timeline.ts";
@@ -51,13 +50,4 @@ test("milestones count as printed, and the end is as the server counts it", () =
     ],
   } as unknown as RailView;
   expect(timelineOf([], over, model).at(-1)!.points).toEqual([99, 7]);
-});
-
-test("what is known about the components is counted from the facts of the document", () => {
-  const groups = groupsOf(document);
-  expect(groups.at(-1)).toMatchObject({ name: "rules", reconstructed: 0 });
-  const tiles = groups.find((group) => group.name === "tiles")!;
-  expect(tiles.known).toBe(0);
-  expect(tiles.reconstructed).toBeGreaterThan(20);
-  expect(tiles.why).toHaveLength(1);
 });

@@ -9,6 +9,8 @@ export type Owner = Seat | "neutral" | null;
 export interface CityView {
   level: number;
   cost: number;
+  /** None if it is printed. */
+  tile: string | null;
   bonus: Effect | null;
   reward: Effect | null;
   first: Owner;
@@ -20,6 +22,7 @@ export interface SectionView {
   shares: number;
   first_shares: number;
   deal: boolean;
+  token: string | null;
   bonus: Effect | null;
   first: Owner;
   offices: Seat[];
@@ -103,7 +106,7 @@ export interface RailView extends View {
   trains: Record<string, number>;
   deal: { token: string | null; upper?: Effect; lower?: Effect; stack: number };
   milestones: Record<string, number>;
-  setup: { token: string; reward: Effect; worker: Colour | null }[];
+  setup: { token: string; side: number; reward: Effect; worker: Colour | null }[];
   seats: SeatView[];
   mine?: { offer: MilestoneView[] };
   final?: (SheetView & { seat: Seat })[];

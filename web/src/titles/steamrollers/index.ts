@@ -4,6 +4,7 @@ import type { Catalogue, Language } from "../../lib/text.ts";
 import { t } from "../../lib/i18n.svelte.ts";
 import type { View } from "../../lib/protocol.ts";
 import type { Panel, TitleModule } from "../title.ts";
+import About from "./About.svelte";
 import Board from "./Board.svelte";
 import DiceAndGoods from "./DiceAndGoods.svelte";
 import Eva from "./Eva.svelte";
@@ -83,6 +84,7 @@ const title: TitleModule = {
   wholeFaces: ["deliver", "deliver-own", "deliver-from"],
   Sheet,
   Rules,
+  About,
   chapterOf: (view) => CHAPTERS[seen(view).question] ?? null,
   kinds: [
     "take",

@@ -14,11 +14,15 @@ export interface BoardDocument {
   id: string;
   about: Record<string, { en: string; pl?: string }>;
   regions: { number: number; colour: Colour; shade?: string; city: string; town: string }[];
-  fields: { id: string; q: number; r: number; region: number; neighbours: Partial<Record<Direction, string>> }[];
+  fields: { id: string; q: number; r: number; region: number; neighbours: Partial<Record<Direction, string>>; status?: Status }[];
   locomotive: { bonus: number[] };
   eva: { delivers_from: number; best_regions: number };
-  starting_tiles: { tile: string; points?: number }[];
+  starting_tiles: { tile: string; points?: number; status?: Status }[];
+  orders: { tile: string; status?: Status }[];
+  borders: { level: string; die: number; status?: Status }[];
 }
+
+export type Status = "known" | "reconstructed";
 
 export interface Field {
   id: string;
@@ -45,7 +49,18 @@ export interface Model {
   /** In the order of the board's file, which the events use. */
   order: string[];
   regions: Region[];
+  guessed: Guessed;
   area: { x: number; y: number; width: number; height: number };
+}
+
+/** What is reconstructed, beside the action tiles, of which the view tells it. */
+export interface Guessed {
+  map: boolean;
+  /** By number and side: "3b". */
+  orders: Set<string>;
+  /** By level and die: "hard 4". */
+  walls: Set<string>;
+  starting: Set<string>;
 }
 
 export interface Track {
@@ -174,6 +189,7 @@ export function makeModel(document: BoardDocument): Model {
     document,
     fields: new Map(fields.map((field) => [field.id, field])),
     order: fields.map((field) => field.id),
+    guessed: guessedOf(document),
     regions: document.regions.map(({ number, colour, shade, city, town }) => ({
       number,
       colour,
@@ -187,6 +203,16 @@ export function makeModel(document: BoardDocument): Model {
       width: Math.max(...xs) + INNER - left + 2 * MARGIN.side,
       height: Math.max(...ys) + SIZE - top + MARGIN.top + MARGIN.bottom,
     },
+  };
+}
+
+function guessedOf({ fields, orders, borders, starting_tiles }: BoardDocument): Guessed {
+  const isGuess = ({ status }: { status?: Status }) => status === "reconstructed";
+  return {
+    map: fields.some(isGuess),
+    orders: new Set(orders.filter(isGuess).map(({ tile }) => tile)),
+    walls: new Set(borders.filter(isGuess).map(({ level, die }) => `${level} ${die}`)),
+    starting: new Set(starting_tiles.filter(isGuess).map(({ tile }) => tile)),
   };
 }
 

@@ -32,6 +32,8 @@ export function sampleModel(): Model {
     locomotive: { bonus: [0, 0, 0, 0, 1, 2, 3] },
     eva: { delivers_from: 3, best_regions: 2 },
     starting_tiles: [{ tile: "locomotive" }, { tile: "track" }, { tile: "points", points: 2 }],
+    orders: [],
+    borders: [],
   };
   return makeModel(document);
 }
