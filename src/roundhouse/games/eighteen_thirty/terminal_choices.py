@@ -134,7 +134,7 @@ class _Lines:
         board = self.s.g.board
         at = self.codec.hex[action.hex]
         face = int(board.face(self.codec.tile[action.tile], action.rotation))
-        due = int(cost(board, self.s.rails, at))
+        due = int(cost(self.s.g.terrain, self.s.rails, at))
         words = self.pen.place(at) + (f" {self.pen.money(due)}" if due else "")
         group = self._group("lay" if isinstance(action, Lay) else "lay_by")
         tile = self.pen.say("1830.choice.tile", tile=action.tile)
