@@ -91,7 +91,9 @@ class BuyTrains(CorporationStep):
         kind = kind_of(action)
         forced = must_buy(s, corporation)
         if kind == PASS:
-            return must_buy_text(s, "1830.why.") if forced else ""
+            if not forced:
+                return ""
+            return "1830.why.must_own_train" if s.g.r.train_without_route else "1830.why.must_buy_train"
         if kind == BUY_TRAIN:
             return why_no_train(s, corporation, first(action), second(action), third(action), forced)
         if kind == TRADE_IN:
@@ -127,13 +129,10 @@ class BuyTrains(CorporationStep):
             go_bankrupt(s, corporation)
 
     def question(self, s: EighteenState, seat: i64) -> Text:
-        key = must_buy_text(s, "1830.prompt.") if must_buy(s, s.operating) else self.prompt
+        key = self.prompt
+        if must_buy(s, s.operating):
+            key = "1830.prompt.must_own_train" if s.g.r.train_without_route else "1830.prompt.must_buy_train"
         return s.g.words().about_corporation(key, int(s.operating))
-
-
-def must_buy_text(s: EighteenState, prefix: str) -> str:
-    """D05: the key of the text that says why a train must be bought."""
-    return prefix + ("must_own_train" if s.g.r.train_without_route else "must_buy_train")
 
 
 def why_no_train(s: EighteenState, corporation: i64, kind: i64, source: i64, amount: i64, forced: bool) -> str:
