@@ -162,6 +162,15 @@ def test_any_whole_bid_can_be_typed(run: RunCommand, tmp_path: Path) -> None:
     assert json.loads((tmp_path / "g.json").read_text())["entries"] == [[0, "bid CS 47"], [1, "bid MH 116"]]
 
 
+@pytest.mark.parametrize(("options", "example"), [({}, "bid CS 46"), ({"bids": "fives"}, "bid CS 55")])
+def test_the_example_of_a_bid_is_one_that_the_rules_allow(options: dict[str, Any], example: str) -> None:
+    table = Table(**options)
+    legal = table.s.legal(0)
+    words = [choice.words.plain for choice in choices_of(legal, terminal.lines(table.s, 0, legal, "en"), "en")]
+    assert any(example in line for line in words)
+    assert table.allows(example) and example not in table.legal()
+
+
 def test_a_typed_action_is_not_mistaken_for_a_search(run: RunCommand, tmp_path: Path) -> None:
     """`bid BO 225` is listed and would be found by the words of `bid BO 22`, which is an action too, if a bad one."""
     ran = run("play", "1830", "-p", "2", "--save", "g.json", typed="bid BO 22\n")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.eighteen_thirty.layouts import Table
+import pytest
+from tests.games.eighteen_thirty.layouts import SITE, Table
 
 from roundhouse.games.eighteen_thirty import state as fact
 
@@ -49,6 +50,15 @@ def test_rule_1_2_and_d10_at_least_5_above_price_and_highest_bid_and_any_whole_s
     table.refused("bid CS 51", "least bid is \\$52")
     table.play("bid CS 52")
     assert bids(table, "CS") == {"0": 47, "1": 52}
+
+
+def test_d10_steps_of_5_where_they_are_wanted() -> None:
+    table = Table(4, bids="fives")
+    table.refused("bid CS 46", "in steps of \\$5; the least bid is \\$45")
+    table.play("bid DH 200", "bid CS 45", "bid CS 55", "bid SV 20")
+    assert (table.question, table.asked) == ("CompanyAuction", 1)
+    table.refused("bid CS 61", "in steps of \\$5; the least bid is \\$60")
+    table.play("bid CS 60")
 
 
 def test_rule_1_2_a_sold_company_takes_no_bid() -> None:
@@ -129,6 +139,13 @@ def test_rule_1_5_d11_and_trap_1_an_auction_does_not_move_the_turn() -> None:
     assert table.asked == 3
 
 
+def test_d11_or_the_turn_goes_on_left_of_whoever_bought_last() -> None:
+    table = Table(4, auction_turn="last_buyer").play("bid CS 45", "bid CS 50", "pass", "bid SV 20", "pass")
+    assert (table.owner("CS"), table.asked) == (1, 2)
+    table = Table(4, auction_turn="last_buyer").play("pass", "bid CS 45", "bid SV 20")
+    assert (table.owner("CS"), table.asked) == (1, 2)
+
+
 def test_rule_1_6_all_pass_and_sv_gets_cheaper() -> None:
     table = Table().play("pass", "pass", "pass")
     assert (table.asked, table.legal("bid SV")) == (0, ["bid SV 15"])
@@ -156,16 +173,33 @@ def test_rule_1_6_d12_and_trap_1_at_price_0_the_next_player_takes_sv() -> None:
 
 def test_rule_1_6_d13_and_trap_3_after_sv_all_pass_pays_revenue_and_bids_stand() -> None:
     table = Table().play("bid SV 20", "bid MH 115", "pass", "pass", "pass")
-    assert bids(table, "MH") == {"1": 115}
-    table = Table().play("bid SV 20", "bid MH 115", "pass", "pass", "pass", "pass")
     assert list(table.s.cash) == [785, 800, 800]
     assert bids(table, "MH") == {"1": 115}
-    assert table.asked == 0
     assert table.legal("bid CS") == ["bid CS 40"], "only SV gets cheaper"
 
 
-def sold_up_to_ca() -> Table:
-    return Table().play("bid SV 20", "bid CS 40", "bid DH 70", "bid MH 110")
+@pytest.mark.parametrize(("options", "asked"), [({}, 1), ({"rules": SITE}, 2), ({"auction_priority": "turn"}, 2)])
+def test_rule_1_6_and_d13_after_a_round_of_passes_left_of_the_last_buyer(options: dict[str, Any], asked: int) -> None:
+    """Seat 0 has bought SV: by the rulebook seat 1 goes on, on 18xx.games whoever comes after the last pass."""
+    table = Table(**options).play("bid SV 20", "bid MH 115", "pass", "pass", "pass")
+    assert table.asked == asked
+
+
+def test_rule_1_6_and_d13_a_company_won_by_a_bid_is_bought_too() -> None:
+    """Seat 0 buys SV, CS goes to the bid of seat 2; after the passes of 2, 0 and 1 seat 0 goes on."""
+    table = Table().play("pass", "pass", "bid CS 45", "bid SV 20")
+    assert (table.owner("CS"), table.asked) == (2, 1)
+    table.play("bid MH 115", "pass", "pass", "pass")
+    assert (table.told("revenue") != [], table.asked) == (True, 0)
+
+
+def test_rule_1_6_and_d13_before_the_first_purchase_the_turn_just_goes_on() -> None:
+    table = Table().play("bid CS 45", "pass", "pass", "pass")
+    assert (table.legal("bid SV"), table.asked) == (["bid SV 15"], 1)
+
+
+def sold_up_to_ca(**options: Any) -> Table:
+    return Table(**options).play("bid SV 20", "bid CS 40", "bid DH 70", "bid MH 110")
 
 
 def test_rule_1_7_ca_brings_a_share_of_prr() -> None:
@@ -204,13 +238,22 @@ def test_rule_1_8_par_comes_before_anything_else_also_by_a_bid() -> None:
     assert table.question == "StockTurn"
 
 
-def test_rule_1_9_the_priority_deal_goes_to_who_would_be_next() -> None:
-    table = sold_up_to_ca().play("bid CA 160", "bid BO 220", "par B&O 67")
+@pytest.mark.parametrize("rules", ["rulebook", SITE])
+def test_rule_1_9_the_priority_deal_goes_to_the_left_of_the_last_buyer(rules: str) -> None:
+    table = sold_up_to_ca(rules=rules).play("bid CA 160", "bid BO 220", "par B&O 67")
     assert (table.question, table.asked, table.fact(fact.PRIORITY)) == ("StockTurn", 0, 0)
+
+
+@pytest.mark.parametrize(("options", "first"), [({}, 1), ({"rules": SITE}, 0), ({"auction_priority": "turn"}, 0)])
+def test_rule_1_9_and_d13_bo_won_by_a_bid_moves_the_priority_deal(options: dict[str, Any], first: int) -> None:
+    """Seat 0 has bid on BO and gets it last, when seat 2 buys CA: by the rulebook seat 1 begins."""
+    table = Table(**options).play("bid BO 225", "bid SV 20", "bid CS 40", "bid DH 70", "bid MH 110", "bid CA 160")
+    table.play("par B&O 100")
+    assert (table.question, table.asked, table.fact(fact.PRIORITY)) == ("StockTurn", first, first)
 
 
 def test_rule_1_9_the_rest_may_go_in_one_cascade() -> None:
     table = Table().play("bid CS 45", "bid DH 75", "bid MH 115", "bid CA 165", "bid BO 225", "bid SV 20", "par B&O 67")
     assert [table.owner(name) for name in table.g.private_names] == [2, 0, 1, 2, 0, 1]
-    assert (table.question, table.asked) == ("StockTurn", 0)
+    assert (table.question, table.asked) == ("StockTurn", 2), "left of seat 1, who bought BO"
     assert [told["number"] for told in table.told("stock_round")] == [1]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.eighteen_thirty.layouts import Table
+from tests.games.eighteen_thirty.layouts import SITE, Table
 
 from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
 
 
 def tokens(table: Table, at: str) -> list[list[object]]:
@@ -191,8 +192,10 @@ def test_rule_4_18_and_trap_19_one_token_of_a_corporation_on_a_hex() -> None:
 # CS and DH (4.38).
 
 
-def champlain(step: str = "track", money: int = 500) -> Table:
-    table = Table().started("PRR", 100, {0: 60}).home("PRR").tile("H10", "57", 1).treasury("PRR", money)
+def champlain(step: str = "track", train: str = "", **options: Any) -> Table:
+    table = Table(**options).started("PRR", 100, {0: 60}).home("PRR").tile("H10", "57", 1).treasury("PRR", 500)
+    table.trains("PRR", *train)
+    table.s.facts[fact.REVENUE] = 30
     return table.owns(CS="PRR").operating("PRR", step)
 
 
@@ -216,17 +219,63 @@ def test_rule_4_38_cs_needs_no_connection_but_an_empty_hex() -> None:
     table.refused("lay-cs B20 4 0", "if nothing lies there")
 
 
-@pytest.mark.parametrize("step", ["track", "token", "run", "dividend", "trains", "privates"])
-def test_trap_25_cs_at_any_point_of_the_turn_also_after_the_trains(step: str) -> None:
-    table = champlain(step)
-    assert table.legal("lay-cs"), table.question
+def test_d36_cs_is_used_while_track_is_laid_before_the_tile_of_the_turn_or_after_it() -> None:
+    table = champlain()
+    table.play(table.legal("lay ")[0])
+    assert (table.question, str(table.s.question())) == ("LayTrack", "PRR: lay the tile of CS, or pass")
+    assert {words.split()[0] for words in table.legal()} == {"pass", "lay-cs"}
+    table.refused("lay H14 9 1", "only the tile of CS")
+    assert table.play("lay-cs B20 58 0").question == "PlaceToken"
+    table = champlain()
+    assert table.play(table.legal("lay ")[0], "pass").question == "PlaceToken"
+    assert champlain().play("pass").question == "PlaceToken", "to pass ends the step"
+    assert delaware(CS="PRR").play("lay-dh F16 57 0", "token F16 0").legal("lay-cs") != []
+
+
+def test_d36_who_has_no_cs_or_no_place_for_its_tile_is_asked_once() -> None:
+    table = champlain().owns(CS=0)
+    assert table.play(table.legal("lay ")[0]).question == "PlaceToken"
+    table = champlain().tile("B20", "58", 0)
+    assert table.play(table.legal("lay ")[0]).question == "PlaceToken"
+
+
+@pytest.mark.parametrize("step", ["token", "run", "dividend", "trains"])
+def test_d36_at_no_other_step_by_the_rulebook(step: str) -> None:
+    table = champlain(step, train="2")
+    assert (table.question, table.legal("lay-cs")) == (STEPS[step], [])
+    table.refused("lay-cs B20 58 0", "CS lays its tile while track is laid")
+    assert champlain("privates").question == "StockTurn", "nothing is asked at the end of the turn"
+
+
+STEPS = {
+    "track": "LayTrack",
+    "token": "PlaceToken",
+    "run": "RunTrains",
+    "dividend": "PayDividend",
+    "trains": "BuyTrains",
+    "privates": "BuyPrivates",
+}
+ANY_STEP: list[dict[str, Any]] = [{"rules": SITE}, {"cs_lay": "turn"}]
+
+
+@pytest.mark.parametrize("options", ANY_STEP)
+@pytest.mark.parametrize(("step", "question"), STEPS.items())
+def test_trap_25_and_d36_at_any_point_of_the_turn_also_after_the_trains(
+    step: str, question: str, options: dict[str, Any]
+) -> None:
+    table = champlain(step, train="2", **options)
+    assert table.question == question
+    assert table.legal("lay-cs")
     table.play("lay-cs B20 58 0")
 
 
-def test_trap_25_the_last_question_comes_while_cs_is_unused() -> None:
-    assert champlain("privates").question == "BuyPrivates"
-    table = champlain("privates").play("lay-cs B20 58 0")
+@pytest.mark.parametrize("options", ANY_STEP)
+def test_trap_25_the_last_question_comes_while_cs_is_unused(options: dict[str, Any]) -> None:
+    assert champlain("privates", **options).question == "BuyPrivates"
+    table = champlain("privates", **options).play("lay-cs B20 58 0")
     assert table.question == "StockTurn"
+    table = champlain(**options)
+    assert table.play(table.legal("lay ")[0]).question == "PlaceToken", "no question between"
 
 
 def test_d20_a_player_who_owns_cs_or_dh_cannot_use_them() -> None:
@@ -236,9 +285,29 @@ def test_d20_a_player_who_owns_cs_or_dh_cannot_use_them() -> None:
     table.refused("lay-dh F16 57 0", "its owner is the corporation in turn")
 
 
-def delaware(money: int = 500) -> Table:
+@pytest.mark.parametrize("rules", ["rulebook", SITE])
+def test_d20_or_a_president_uses_his_own_cs_and_dh_with_his_corporation(rules: str) -> None:
+    table = Table(rules=rules, powers="owners").started("PRR", 100, {0: 60}).started("NYC", 90, {1: 60})
+    table.home("PRR", "NYC").treasury("PRR", 500).treasury("NYC", 500).owns(CS=0, DH=0)
+    table.operating("PRR", then=("NYC",)).play("lay-cs B20 58 0", "lay-dh F16 57 0", "token F16 0")
+    assert (table.money("PRR"), tokens(table, "F16"), table.owner("DH")) == (380, [[0, 0, "PRR"]], 0)
+    table.refused("lay-cs B20 4 0", "CS")
+    table.operating("NYC")
+    assert table.legal("lay-cs") + table.legal("lay-dh") == [], "seat 1 owns neither"
+
+
+@pytest.mark.parametrize(("options", "paid"), [({}, 80), ({"rules": SITE}, 80), ({"printed_terrain": False}, 0)])
+def test_rule_4_13_and_d15_water_on_a_printed_yellow_hex(options: dict[str, Any], paid: int) -> None:
+    table = Table(**options).phase("3").started("NYNH", 100, {0: 60}).home("NYNH").treasury("NYNH", 500)
+    table.operating("NYNH").play("lay G19 54 0")
+    assert table.money("NYNH") == 500 - paid
+    table = Table(**options).started("C&O", 100, {0: 60}).home("C&O").treasury("C&O", 79).operating("C&O")
+    assert table.legal("lay F4") == [], "water on a white hex is always paid"
+
+
+def delaware(money: int = 500, **owners: str) -> Table:
     table = Table().started("PRR", 100, {0: 60}).home("PRR").tile("H10", "57", 1).treasury("PRR", money)
-    return table.owns(DH="PRR").operating("PRR")
+    return table.owns(DH="PRR", **owners).operating("PRR")
 
 
 def test_rule_4_38_dh_lays_57_on_f16_for_120_as_the_tile_of_the_turn() -> None:

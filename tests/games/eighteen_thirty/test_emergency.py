@@ -52,6 +52,14 @@ def test_rule_4_31_and_d05_without_a_train_in_bank_and_pool_it_need_not() -> Non
     assert must(table).question == "BuyTrains"
 
 
+@pytest.mark.parametrize("rules", ["rulebook", SITE])
+def test_d05_or_every_corporation_must_have_one(rules: str) -> None:
+    table = must(poor(route=False, treasury=100, rules=rules, must_own_train="always"))
+    assert str(table.s.question()) == "PRR has no train: it must buy one"
+    table.refused("pass", "PRR has no train, so it must buy one")
+    assert must(poor(route=False, rules=rules, must_own_train="always")).play("train 2 depot 80").s.cash[0] == 70
+
+
 def test_rule_4_31_with_a_train_it_need_not() -> None:
     assert must(poor(treasury=0).trains("PRR", "2")).question == "StockTurn"
 
@@ -222,6 +230,15 @@ def test_d07_private_companies_for_emergency_money() -> None:
     table.play("train 2 depot 80")
 
 
+def test_d07_and_d34_not_to_a_player_at_the_certificate_limit() -> None:
+    table = poor(0, (0, 500, 500))
+    for name in ("CPR", "C&O", "ERIE", "B&M"):
+        table.started(name, 100, {1: 60})
+    table = must(table.owns(CA=0))
+    table.refused("offer-company CA 1 160", "no more than 20 certificates")
+    assert table.legal("offer-company") == ["offer-company CA 2 160"]
+
+
 @pytest.mark.parametrize("options", [{"rules": SITE}, {"emergency_privates": False}])
 def test_d07_otherwise_not(options: dict[str, Any]) -> None:
     table = must(poor(0, (0, 500, 500), **options).owns(CA=0))
@@ -240,12 +257,36 @@ def test_d07_not_while_the_money_is_there() -> None:
     must(poor(0, (80, 500, 500)).owns(CA=0)).refused("offer-company CA 1 100", "than is needed")
 
 
-def test_rule_5_2_and_d19_a_bankruptcy_ends_the_game_at_once() -> None:
-    """He sells what he may, his cash goes to the bank, and what he could not sell counts."""
-    table = poor(0, (12, 500, 500), {0: 40, 1: 30}, phase="3").started("NYC", 67, {1: 50, 0: 10})
+@pytest.mark.parametrize("rules", ["rulebook", SITE])
+def test_rule_5_2_and_d19_a_bankruptcy_ends_the_game_at_once(rules: str) -> None:
+    """He sells what he may, his cash goes to the bank, and what he could not sell counts: 30% of PRR at 90."""
+    table = poor(0, (12, 500, 500), {0: 40, 1: 30}, phase="3", rules=rules).started("NYC", 67, {1: 50, 0: 10})
     table = must(table, then=("NYC",)).play("bankrupt")
     assert table.s.over
     assert table.fact(fact.BANKRUPT) == 0
     assert table.s.cash[0] == 0
-    assert table.s.scores()[0] == table.held("PRR", 0) // 10 * table.price("PRR")
+    assert (table.held("PRR", 0), table.held("PRR", "pool"), table.price("PRR")) == (30, 10, 90)
     assert table.held("NYC", 0) == 0
+    assert table.s.scores() == [270, 500 + 270 + 5 * 67, 500]
+
+
+@pytest.mark.parametrize("rules", ["rulebook", SITE])
+def test_rule_5_2_and_4_34_a_bankruptcy_leaves_the_failing_corporation_its_president(rules: str) -> None:
+    """Seat 1 holds as much of PRR: nothing of it is sold; NYC, where seat 1 holds more afterwards, changes hands."""
+    table = poor(0, (0, 500, 500), {0: 30, 1: 30}, phase="3", rules=rules).started("NYC", 67, {0: 20, 1: 20, 2: 20})
+    table = must(table).play("bankrupt")
+    assert (table.president("PRR"), table.held("PRR", 0), table.held("PRR", "pool")) == (0, 30, 0)
+    assert (table.president("NYC"), table.held("NYC", 0), table.held("NYC", "pool")) == (1, 0, 20)
+    assert table.s.scores()[0] == 3 * 100
+
+
+def shown_priority(table: Table) -> object:
+    return table.s.view(None)["priority"]
+
+
+def test_rule_5_2_the_shown_priority_passes_a_bankrupt_by() -> None:
+    for holder, shown in ((0, 1), (1, 1), (2, 2)):
+        table = must(poor(0, (0, 500, 500), {0: 30, 1: 30}, phase="3"))
+        table.s.facts[fact.PRIORITY] = holder
+        assert shown_priority(table) == holder
+        assert shown_priority(table.play("bankrupt")) == shown

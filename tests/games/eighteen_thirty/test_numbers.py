@@ -10,7 +10,7 @@ import pytest
 RULES = {0: 5, 1: 9, 2: 18, 3: 5, 4: 39, 5: 3}
 """The chapters of docs/1830.md and how many rules they have."""
 TRAPS = 40
-POINTS = 32
+POINTS = 37
 
 NAMES = re.findall(r"^def (test_\w+)", "\n".join(path.read_text() for path in Path(__file__).parent.glob("*.py")), re.M)
 WORDS = " ".join(name.removeprefix("test_") for name in NAMES)

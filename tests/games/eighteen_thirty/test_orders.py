@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.eighteen_thirty.layouts import Table
+from tests.games.eighteen_thirty.layouts import SITE, Table
 
 import roundhouse as rh
 from roundhouse.core.orders import Memory, OrderKind, Seen, Values
@@ -107,6 +107,17 @@ def test_it_stops_when_my_place_in_the_next_round_changes_if_i_wish() -> None:
     assert order.stop is None
     table.play("buy ERIE ipo")  # now Cid would begin, and Ann would be second instead of first
     assert order.stop == "your place in the next stock round would be another one" and careless.stop is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "stop"), [("rulebook", None), (SITE, "your place in the next stock round would be another one")]
+)
+def test_d35_a_trade_changes_my_place_where_it_moves_the_priority_deal(rules: str, stop: str | None) -> None:
+    table = Table(3, rules=rules, consent=False).owns(SV=0, CS=1).stock()
+    order = Standing(table, 0, "pass", place=True)
+    order.obey()
+    table.play("buy-company SV 20")
+    assert order.stop == stop
 
 
 def test_it_stops_where_one_must_sell() -> None:

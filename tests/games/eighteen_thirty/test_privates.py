@@ -160,8 +160,20 @@ def test_d22_not_in_the_middle_of_anothers_turn_by_the_rulebook() -> None:
 def test_d22_not_in_the_auction_by_the_rulebook() -> None:
     table = Table().owns(SV=0, CS=0, DH=0, MH=0).auction()
     table.refused("exchange ipo", "in stock and operating rounds")
-    table = Table(rules=SITE).owns(SV=0, CS=0, DH=0, MH=0).auction().play("exchange ipo")
-    assert (table.held("NYC", 0), table.question) == (10, "AuctionTurn")
+
+
+@pytest.mark.parametrize("options", [{"rules": SITE}, {"exchange": "any_time"}])
+def test_d22_nor_in_any_question_of_the_auction_by_18xx_games(options: dict[str, Any]) -> None:
+    table = Table(**options).play("bid SV 20", "bid CS 40", "bid DH 70", "bid MH 110")
+    table.refused("exchange ipo", "not the turn of seat 0", seat=0)
+    table.play("bid BO 225", "bid BO 230").refused("exchange ipo", "in stock and operating rounds")
+    table.play("bid CA 160")
+    assert (table.question, table.asked) == ("CompanyAuction", 1)
+    table.refused("exchange ipo", "not the turn of seat 0", seat=0)
+    table.play("pass").refused("exchange ipo", "not the turn of seat 0|in stock and operating rounds", seat=0)
+    assert table.question == "SetPar"
+    table.play("par B&O 67").play("exchange ipo", seat=0)
+    assert table.held("NYC", 0) == 10, "from the first stock round on"
 
 
 @pytest.mark.parametrize("options", [{"rules": SITE}, {"exchange": "any_time"}])

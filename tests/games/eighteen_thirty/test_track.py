@@ -165,10 +165,11 @@ def test_rule_4_12_towns_are_never_upgraded() -> None:
 
 def test_rule_4_13_d15_and_trap_22_terrain_is_paid_for_the_first_tile_only() -> None:
     rails = start_rails(BOARD)
-    prices = {name: int(cost(BOARD, rails, BOARD.hex_at(name))) for name in ("G19", "D10", "E11", "F16", "E19", "B18")}
+    names = ("G19", "D10", "E11", "F16", "E19", "B18")
+    prices = {name: int(cost(BOARD.cost, rails, BOARD.hex_at(name))) for name in names}
     assert prices == {"G19": 80, "D10": 80, "E11": 0, "F16": 120, "E19": 0, "B18": 80}
     lay(BOARD, rails, BOARD.hex_at("G19"), face("54", 0))
-    assert cost(BOARD, rails, BOARD.hex_at("G19")) == 0
+    assert cost(BOARD.cost, rails, BOARD.hex_at("G19")) == 0
 
 
 def test_rule_4_14_and_d24_closed_hexes() -> None:

@@ -172,6 +172,49 @@ def test_rule_4_28_presidents_may_discard_in_any_order() -> None:
     table.refused("discard NYC 3", "not the turn of seat 1", seat=1)
 
 
+def crowded_buyer(**options: Any) -> Table:
+    """PRR (seat 0) has bought the first 4-train: NYC (seat 1) has a 3-train too many."""
+    table = buyer(phase="3", **options).trains("NYC", "3", "3", "3", "3").owns(SV=0, CS=2, MH=2)
+    table.s.depot[1] = 0
+    return trains(table).play("train 4 depot 300")
+
+
+@pytest.mark.parametrize("rules", ["rulebook", SITE])
+def test_rule_4_37_and_d37_the_corporation_in_turn_buys_companies_while_another_discards(rules: str) -> None:
+    table = crowded_buyer(rules=rules)
+    assert (table.question, table.asked) == ("DiscardTrain", 1)
+    table.play("buy-company SV 40", seat=0)
+    assert (table.owner("SV"), table.question, table.asked) == ("PRR", "DiscardTrain", 1)
+    table.refused("buy-company CS 40", "must be discarded")
+    table.refused("buy-company CS 40", "not the turn of seat 2", seat=2)
+    table.refused("buy-company CS 81", "not the turn of seat 0", seat=0)
+    assert table.play("discard NYC 3").question == "BuyTrains"
+
+
+def test_d37_and_d32_its_owner_is_asked_by_the_rulebook() -> None:
+    table = crowded_buyer().play("buy-company CS 40", seat=0)
+    assert (table.question, table.asked) == ("SellPrivate", 2)
+    table.play("accept")
+    assert (table.owner("CS"), table.question, table.asked) == ("PRR", "DiscardTrain", 1)
+
+
+@pytest.mark.parametrize("rules", ["rulebook", SITE])
+def test_d37_who_discards_himself_has_the_companies_on_his_list(rules: str) -> None:
+    table = buyer(phase="3", rules=rules).trains("PRR", "3", "3", "3").owns(SV=0, CS=0)
+    table.s.depot[1] = 0
+    trains(table).play("train 4 depot 300")
+    assert table.question == "DiscardTrain"
+    assert {"discard PRR 3", "discard PRR 4", "buy-company CS 40"} <= set(table.legal())
+    table.play("buy-company CS 40")
+    assert (table.owner("CS"), table.question) == ("PRR", "DiscardTrain")
+
+
+def test_d37_and_d36_cs_is_used_while_a_train_is_discarded_by_18xx_games() -> None:
+    table = crowded_buyer(rules=SITE).play("buy-company CS 40", seat=0)
+    view: Any = table.play("lay-cs B20 58 0", seat=0).s.view(None)
+    assert (view["tiles"], table.question) == ({"B20": ["58", 0]}, "DiscardTrain")
+
+
 def test_rule_4_28_nobody_discards_of_his_own_will() -> None:
     trains(buyer().trains("PRR", "2")).refused("discard PRR 2", "now trains can be bought")
 

@@ -81,7 +81,7 @@ class MapJudge:
 
     def price(self, at: int) -> float:
         """What the terrain costs, in dollars for each round; more if the money is needed for a train."""
-        amount = float(cost(self.sight.g.board, self.sight.s.rails, at))
+        amount = float(cost(self.sight.g.terrain, self.sight.s.rails, at))
         if amount == 0.0:
             return 0.0
         left = self.sight.treasury(self.corporation) - amount

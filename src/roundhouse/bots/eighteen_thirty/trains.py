@@ -7,9 +7,11 @@ from roundhouse.bots.eighteen_thirty.sight import Trains, plus
 from roundhouse.games.eighteen_thirty.game import (
     DEPOT,
     DIESEL,
+    DISCARD,
     TRAIN_POOL,
     TRAINS,
     first,
+    kind_of,
     second,
 )
 from roundhouse.games.eighteen_thirty.trains import SellTrain, is_on_offer
@@ -145,6 +147,8 @@ def judge_discard(outlook: Outlook) -> Judged:
     """Part with the train that earns least."""
     out: Judged = []
     for action in outlook.sight.s.legal_ids(outlook.sight.seat):
+        if kind_of(action) != DISCARD:
+            continue
         corporation, kind = int(first(action)), int(second(action))
         judge = TrainJudge(outlook, corporation)
         out.append((judge.running(corporation, plus(judge.trains, kind, -1)) - kind, int(action)))

@@ -78,6 +78,15 @@ def spendable(s: EighteenState, seat: i64, private: i64) -> i64:
     return left
 
 
+def why_no_bid(s: EighteenState, seat: i64, private: i64, price: i64) -> str:
+    """1.2, 1.3, D10: high enough, by choice in steps of 5, and out of money that is free."""
+    if price < least_bid(s, private):
+        return "1830.why.low_bid"
+    if s.g.r.bids_by_fives and price % STEP != 0:
+        return "1830.why.bid_step"
+    return "" if price <= spendable(s, seat, private) else "1830.why.committed"
+
+
 def bids(s: EighteenState, seat: i64, private: i64, out: vec[i64]) -> vec[i64]:
     """Some bids on a company: the least one and a few higher ones, up to twice its face value.
 
@@ -136,11 +145,10 @@ class AuctionTurn(Step):
         price = third(action)
         if s.owner[private] != UNSOLD:
             return "1830.why.private_sold"
-        if private == offered(s):
-            if price != current_price(s, private):
-                return "1830.why.offered_price"
-        elif price < least_bid(s, private):
-            return "1830.why.low_bid"
+        if private != offered(s):
+            return why_no_bid(s, seat, private, price)
+        if price != current_price(s, private):
+            return "1830.why.offered_price"
         return "" if price <= spendable(s, seat, private) else "1830.why.committed"
 
     def do(self, s: EighteenState, seat: i64, action: i64) -> None:
@@ -151,7 +159,7 @@ class AuctionTurn(Step):
             s.facts[PASSES] = 0
             s.facts[TURN] = s.left_of(seat)
             if private == offered(s):
-                s.facts[PRIORITY] = s.turn  # 1.5, D11
+                s.facts[PRIORITY] = s.turn  # 1.5
                 buy_private(s, seat, private, third(action))
                 sell_to_bidders(s)
             else:
@@ -195,9 +203,7 @@ class CompanyAuction(Step):
             return ""
         if kind_of(action) != BID or first(action) != self.private:
             return "1830.why.company_auction"
-        if third(action) < least_bid(s, self.private):
-            return "1830.why.low_bid"
-        return "" if third(action) <= spendable(s, seat, self.private) else "1830.why.committed"
+        return why_no_bid(s, seat, self.private, third(action))
 
     def question(self, s: EighteenState, seat: i64) -> Text:
         least = int(least_bid(s, self.private))
@@ -269,6 +275,10 @@ def buy_private(s: EighteenState, seat: i64, private: i64, price: i64) -> None:
         s.bids[private * SEATS + other] = 0
     if s.sink is not None:
         s.tell("private_bought", {"seat": int(seat), "private": int(private), "price": int(price)})
+    if s.g.r.sales_move_priority:
+        s.facts[PRIORITY] = s.left_of(seat)  # D13
+    if s.g.r.sales_move_turn:
+        s.facts[TURN] = s.left_of(seat)  # D11
     if private == CA:
         gain(s, seat, PRR, IPO, 1)
     if private == BO:
@@ -293,7 +303,7 @@ def sell_to_bidders(s: EighteenState) -> None:
 
 
 def _pass(s: EighteenState, seat: i64) -> None:
-    """1.6: when all pass in a row, SV gets cheaper, or the companies pay their revenue."""
+    """1.6, D13: when all pass in a row, SV gets cheaper, or the companies pay and who holds the priority goes on."""
     s.facts[PASSES] += 1
     s.facts[TURN] = s.left_of(seat)
     if s.sink is not None:
@@ -303,6 +313,8 @@ def _pass(s: EighteenState, seat: i64) -> None:
     s.facts[PASSES] = 0
     if s.owner[SV] != UNSOLD:
         pay_revenues(s)
+        if s.g.r.sales_move_priority:
+            s.facts[TURN] = s.facts[PRIORITY]
         return
     s.facts[DISCOUNT] += STEP
     if current_price(s, SV) == 0:

@@ -21,7 +21,7 @@ from roundhouse.games.eighteen_thirty.game import (
     kind_of,
     second,
 )
-from roundhouse.games.eighteen_thirty.privates import closed_hexes, dh_lays, home_of
+from roundhouse.games.eighteen_thirty.privates import closed_hexes, cs_lays, dh_lays, has_cs, home_of
 from roundhouse.games.eighteen_thirty.rails import free_slot, home_city, place_token
 from roundhouse.games.eighteen_thirty.reach import token_cities
 from roundhouse.games.eighteen_thirty.state import TOKENED, EighteenState
@@ -90,24 +90,37 @@ class HomeToken(CorporationStep):
 
 @final
 class LayTrack(CorporationStep):
-    """4.6: at most one tile, a new yellow one or an upgrade; or DH's on F16 (4.38)."""
+    """4.6: at most one tile, a new yellow one or an upgrade; or DH's on F16 (4.38).
+
+    Where CS is used in this step alone (D36), its tile may also come second.
+    """
 
     prompt: ClassVar[str] = "1830.prompt.track"
+    fields: ClassVar[tuple[str, ...]] = ("laid",)
 
-    def __init__(self) -> None:
-        pass
+    def __init__(self, laid: i64 = 0) -> None:
+        self.laid: i64 = laid
+        """1 when only the tile of CS is left to lay."""
 
     def asks(self, s: EighteenState) -> bool:
+        return self.laid == 0 or len(cs_lays(s, s.operating)) > 0
+
+    def lays_cs(self, s: EighteenState) -> bool:
         return True
+
+    def question(self, s: EighteenState, seat: i64) -> Text:
+        return s.g.words().about_corporation("1830.prompt.track_cs" if self.laid else self.prompt, int(s.operating))
 
     def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         out = append(out, PASS)
+        if self.laid:
+            return out
         board = s.g.board
         treasury = s.treasury[corporation]
         for code in lays(board, s.rails, corporation, s.g.colours[s.phase], closed_hexes(s), s.g.strictness):
             at = lay_hex(board, code)
-            if cost(board, s.rails, at) <= treasury:
+            if cost(s.g.terrain, s.rails, at) <= treasury:
                 out = append(out, encode(LAY, at, lay_face(board, code) - board.hexes))
         for code in dh_lays(s, corporation):
             out = append(out, encode(LAY_DH, lay_hex(board, code), lay_face(board, code) - board.hexes))
@@ -117,6 +130,8 @@ class LayTrack(CorporationStep):
         kind = kind_of(action)
         if kind == PASS:
             return ""
+        if self.laid:
+            return "1830.why.track_cs"
         if kind == LAY_DH:
             return why_no_dh_lay(s, corporation, action)
         return why_no_lay(s, corporation, first(action), second(action)) if kind == LAY else "1830.why.track"
@@ -139,10 +154,12 @@ class LayTrack(CorporationStep):
         if kind_of(action) == PASS:
             return
         at = first(action)
-        amount = cost(s.g.board, s.rails, at)
+        amount = cost(s.g.terrain, s.rails, at)
         pay_bank(s, corporation, amount)
         lifted = lay(s.g.board, s.rails, at, second(action) + s.g.board.hexes)
         tell_lay(s, at, amount)
+        if has_cs(s, corporation) and not s.g.r.cs_at_any_step:
+            s.stack.append(LayTrack(1))
         if lifted != NONE:
             s.stack.append(MoveToken(lifted, at))
         if kind_of(action) == LAY_DH:
@@ -161,7 +178,7 @@ def why_no_lay(s: EighteenState, corporation: i64, at: i64, tile: i64) -> str:
     wanted = lay_code(board, at, tile + board.hexes)
     for code in lays(board, s.rails, corporation, s.g.colours[s.phase], closed, s.g.strictness):
         if code == wanted:
-            return "" if cost(board, s.rails, at) <= s.treasury[corporation] else "1830.why.treasury"
+            return "" if cost(s.g.terrain, s.rails, at) <= s.treasury[corporation] else "1830.why.treasury"
     return "1830.why.lay"
 
 

@@ -10,7 +10,7 @@ from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.game import EXCHANGE, MH, first, kind_of
 from roundhouse.games.eighteen_thirty.privates import exchange
 from roundhouse.games.eighteen_thirty.shares import why_no_exchange
-from roundhouse.games.eighteen_thirty.state import EighteenState
+from roundhouse.games.eighteen_thirty.state import AUCTION, ROUND, EighteenState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,8 +34,8 @@ class Step(WideFrame[EighteenState]):
         raise NotImplementedError
 
     def exchanges(self, s: EighteenState) -> bool:
-        """4.39: whether MH can be exchanged while this is asked."""
-        return s.g.r.exchange_any_time
+        """4.39, D22: whether MH can be exchanged while this is asked; never in the auction."""
+        return s.g.r.exchange_any_time and s.facts[ROUND] != AUCTION
 
     def judge(self, s: EighteenState, seat: i64, action: i64) -> Text | None:
         if kind_of(action) == EXCHANGE:
@@ -53,7 +53,7 @@ class Step(WideFrame[EighteenState]):
 
     def interrupts(self, s: EighteenState, seat: int, action: Action) -> bool:
         # D22: with this option the owner of MH acts at any moment.
-        if not s.g.r.exchange_any_time or s.owner[MH] != seat:
+        if not s.g.r.exchange_any_time or s.owner[MH] != seat or not self.exchanges(s):
             return False
         number = s.g.id(action)
         return number >= 0 and kind_of(number) == EXCHANGE

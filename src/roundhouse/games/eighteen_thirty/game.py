@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.game import Game
-from roundhouse.games.eighteen_thirty.board import Board, load_board
+from roundhouse.games.eighteen_thirty.board import YELLOW, Board, load_board
 from roundhouse.games.eighteen_thirty.documents import components
 from roundhouse.games.eighteen_thirty.market import Market
 from roundhouse.games.eighteen_thirty.network import GULF_TWICE, PAIRS_ONCE
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.state import EighteenState
     from roundhouse.games.eighteen_thirty.words import Words
 
+SITE: Final = "18xx.games"
+"""The rule set of that site."""
 SEATS: Final = 6
 """The most players; tables by seat are as wide."""
 CORPORATIONS: Final = 8
@@ -124,9 +126,19 @@ class Rules:
         self.unlimited_diesels: bool = values["diesels"] == "unlimited"  # D01
         self.sell_unoperated: bool = values["sell_unoperated"]  # D02
         self.brown_from_ipo: bool = values["brown_from_ipo"]  # D03
+        self.bids_by_fives: bool = values["bids"] == "fives"  # D10
+        self.sales_move_turn: bool = values["auction_turn"] == "last_buyer"  # D11
+        self.sales_move_priority: bool = values["auction_priority"] == "last_buyer"  # D13
         self.private_trades: bool = values["private_trades"] != "none"  # D08
         self.trade_is_purchase: bool = values["private_trades"] == "purchase"  # D08
+        self.first_round_trades: bool = values["first_round_trades"]  # D33
+        self.trade_limit: bool = values["trade_limit"]  # D34
+        self.trade_priority: bool = values["trade_priority"]  # D35
+        self.bo_stays: bool = values["bo_trades"] == "never"  # D09
+        self.bo_with_presidency: bool = values["bo_trades"] == "presidents"  # D09
         self.emergency_privates: bool = values["emergency_privates"]  # D07
+        self.powers_of_players: bool = values["powers"] == "owners"  # D20
+        self.cs_at_any_step: bool = values["cs_lay"] == "turn"  # D36
         self.area_once: bool = values["area_once"]  # D16
         self.exchange_any_time: bool = values["exchange"] == "any_time"  # D22
         self.erie_chooses: bool = values["erie_token"] == "erie"  # D23
@@ -135,6 +147,8 @@ class Rules:
         self.pairs_once: bool = values["pairs_once"]  # D17
         self.strict_track: bool = values["track"] == "restrictive"  # D30
         self.must_run_best: bool = values["must_run_best"]  # D31
+        self.printed_terrain: bool = values["printed_terrain"]  # D15
+        self.train_without_route: bool = values["must_own_train"] == "always"  # D05
 
 
 @final
@@ -149,10 +163,17 @@ class EighteenGame(Game):
         self.r: Rules = Rules(values)
         self.n: i64 = players
         self.board: Board = load_board()
+        costs = [int(cost) for cost in self.board.cost]
+        if not self.r.printed_terrain:
+            costs = [0 if self.board.colour[at] == YELLOW else cost for at, cost in enumerate(costs)]
+        self.terrain: vec[i64] = vec[i64](costs)
+        """By hex: what its first tile costs (4.13, D15)."""
         self.market: Market = Market()
         self.reading: i64 = (0 if self.r.area_once else GULF_TWICE) | (PAIRS_ONCE if self.r.pairs_once else 0)
         """How routes read D16 and D17."""
         self.strictness: i64 = RESTRICTIVE if self.r.strict_track else PERMISSIVE
+        self.lists_ca: bool = options.get("rules") != SITE
+        """Trades of CA between players are legal but not listed where 18xx.games could not play them."""
         self.bank: i64 = parts["bank"]
         setup = parts["players"][str(players)]
         self.start_cash: i64 = setup["cash"]

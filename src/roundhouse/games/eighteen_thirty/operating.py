@@ -45,7 +45,8 @@ class Rounds(Step):
 
     def leave(self, s: EighteenState) -> None:
         if s.facts[ROUND] == AUCTION:
-            s.facts[PRIORITY] = s.turn  # 1.9
+            if not s.g.r.sales_move_priority:
+                s.facts[PRIORITY] = s.turn  # 1.9, D13
             begin_stock_round(s)
         elif s.facts[ROUND] == STOCK:
             end_stock_round(s)
@@ -154,7 +155,7 @@ class BuyPrivates(CorporationStep):
 
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating
-        if has_cs(s, corporation):
+        if s.g.r.cs_at_any_step and has_cs(s, corporation):
             return True
         private: i64
         for private in range(PRIVATES):

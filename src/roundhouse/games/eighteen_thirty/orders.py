@@ -18,8 +18,8 @@ from roundhouse.games.eighteen_thirty.auction import (
     offered,
     spendable,
 )
-from roundhouse.games.eighteen_thirty.state import AUCTION, BOUGHT, LAST, PRIORITY, ROUND, SET, STOCK, EighteenState
-from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn, must_sell, share_price
+from roundhouse.games.eighteen_thirty.state import AUCTION, BOUGHT, PRIORITY, ROUND, SET, STOCK, EighteenState
+from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn, must_sell, next_priority, share_price
 
 SOURCES = {"ipo": ids.IPO, "pool": ids.POOL}
 
@@ -59,8 +59,7 @@ def _sale(seen: Seen, memory: Memory, own: bool) -> Text | None:
 
 def _next_place(s: EighteenState, seat: int) -> int:
     """How many would have their turns before this seat, if the next stock round began now."""
-    last = int(s.facts[LAST])
-    first = int(s.facts[PRIORITY]) if last == ids.NONE else int(s.left_of(last))
+    first = int(next_priority(s) if s.facts[ROUND] == STOCK else s.facts[PRIORITY])
     return (seat - first) % s.g.players
 
 

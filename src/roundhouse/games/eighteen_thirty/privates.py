@@ -101,22 +101,28 @@ def hand_over(s: EighteenState, private: i64, buyer: i64, price: i64) -> None:
         )
 
 
+def has_power(s: EighteenState, corporation: i64, private: i64) -> bool:
+    """D20: whether the corporation uses a private company: its own, or by choice one of its president's."""
+    owner = s.owner[private]
+    return owner == CORPORATE + corporation or (s.g.r.powers_of_players and owner == s.president[corporation])
+
+
 def cs_lays(s: EighteenState, corporation: i64) -> vec[i64]:
-    """4.38: codes of the lays on B20 by the corporation that owns CS and has not used it."""
+    """4.38: codes of the lays on B20 by the corporation that has CS and has not used it."""
     if not has_cs(s, corporation):
         return vec[i64]()
     return free_lays(s.g.board, s.rails, home_of(s.g, CS), s.g.cs_kinds)
 
 
 def has_cs(s: EighteenState, corporation: i64) -> bool:
-    """Whether the corporation owns CS and has not used its right."""
-    return s.owner[CS] == CORPORATE + corporation and s.facts[CS_USED] == 0
+    """Whether the corporation may still use CS."""
+    return has_power(s, corporation, CS) and s.facts[CS_USED] == 0
 
 
 def dh_lays(s: EighteenState, corporation: i64) -> vec[i64]:
-    """4.38: codes of the lays on F16 by the corporation that owns DH and can pay for the mountain."""
+    """4.38: codes of the lays on F16 by the corporation that has DH and can pay for the mountain."""
     at = home_of(s.g, DH)
-    if s.owner[DH] != CORPORATE + corporation or s.treasury[corporation] < s.g.board.cost[at]:
+    if not has_power(s, corporation, DH) or s.treasury[corporation] < s.g.board.cost[at]:
         return vec[i64]()
     return free_lays(s.g.board, s.rails, at, s.g.dh_kinds)
 

@@ -49,7 +49,7 @@ def must_buy(s: EighteenState, corporation: i64) -> bool:
     """4.31, D05: without a train, with a route, and with a train to be had."""
     if s.has_train(corporation) or cheapest_price(s) == NONE:
         return False
-    return has_route(s.g.board, s.rails, corporation)
+    return s.g.r.train_without_route or has_route(s.g.board, s.rails, corporation)
 
 
 @final
@@ -91,7 +91,9 @@ class BuyTrains(CorporationStep):
         kind = kind_of(action)
         forced = must_buy(s, corporation)
         if kind == PASS:
-            return "1830.why.must_buy_train" if forced else ""
+            if not forced:
+                return ""
+            return "1830.why.must_own_train" if s.g.r.train_without_route else "1830.why.must_buy_train"
         if kind == BUY_TRAIN:
             return why_no_train(s, corporation, first(action), second(action), third(action), forced)
         if kind == TRADE_IN:
@@ -124,11 +126,13 @@ class BuyTrains(CorporationStep):
         elif kind == OFFER_PRIVATE:
             s.stack.append(BuyPrivate(first(action), second(action), third(action)))
         else:
-            go_bankrupt(s, s.president[corporation])
+            go_bankrupt(s, corporation)
 
     def question(self, s: EighteenState, seat: i64) -> Text:
-        forced = must_buy(s, s.operating)
-        return s.g.words().about_corporation("1830.prompt.must_buy_train" if forced else self.prompt, int(s.operating))
+        key = self.prompt
+        if must_buy(s, s.operating):
+            key = "1830.prompt.must_own_train" if s.g.r.train_without_route else "1830.prompt.must_buy_train"
+        return s.g.words().about_corporation(key, int(s.operating))
 
 
 def why_no_train(s: EighteenState, corporation: i64, kind: i64, source: i64, amount: i64, forced: bool) -> str:
@@ -296,8 +300,9 @@ def is_bankrupt(s: EighteenState, corporation: i64) -> bool:
     return short > 0
 
 
-def go_bankrupt(s: EighteenState, seat: i64) -> None:
-    """5.2, D19: he sells what can be sold, his money goes to the bank, and the game is over."""
+def go_bankrupt(s: EighteenState, corporation: i64) -> None:
+    """5.2, D19: the president sells what he may, his money goes to the bank, and the game is over."""
+    seat = s.president[corporation]
     corporations: vec[i64] = vec[i64]()
     sold: i64
     for sold in range(CORPORATIONS):
@@ -306,7 +311,7 @@ def go_bankrupt(s: EighteenState, seat: i64) -> None:
     for sold in sorted_by_order(s, corporations):
         tens = s.held(sold, seat)
         while tens > 0:
-            if why_no_sale(s, seat, sold, tens) == "":
+            if why_not_sellable(s, corporation, sold, tens) == "":
                 sell(s, seat, sold, tens)
                 tens = s.held(sold, seat) + 1
             tens -= 1

@@ -16,7 +16,7 @@ from roundhouse.games.eighteen_thirty.market import move_marker
 from roundhouse.games.eighteen_thirty.reach import has_route
 from roundhouse.games.eighteen_thirty.runs import best_run, judged
 from roundhouse.games.eighteen_thirty.state import REVENUE, EighteenState
-from roundhouse.games.eighteen_thirty.turn import CorporationStep, beside
+from roundhouse.games.eighteen_thirty.turn import CorporationStep
 
 
 @final
@@ -38,7 +38,7 @@ class RunTrains(CorporationStep):
 
     def proposals(self, s: EighteenState, seat: int) -> list[Action]:
         runs: list[Action] = [*self.runs(s)]
-        others: list[Action] = [s.g.action(int(number)) for number in beside(s, seat, vec[i64]())]
+        others: list[Action] = [s.g.action(int(number)) for number in self.others(s, seat, vec[i64]())]
         return runs + others
 
     def runs(self, s: EighteenState) -> list[Run]:
@@ -54,7 +54,7 @@ class RunTrains(CorporationStep):
         return self._best
 
     def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        count = len(beside(s, seat, vec[i64]())) + len(self.runs(s))
+        count = len(self.others(s, seat, vec[i64]())) + len(self.runs(s))
         return vec[i64]([i64(number) for number in range(count)])
 
     def play(self, s: EighteenState, seat: i64, action: i64) -> None:

@@ -172,6 +172,12 @@ class EighteenState(State):
         return self.facts[TURN]
 
     @property
+    def priority(self) -> i64:
+        """The seat with the priority deal; it passes a bankrupt by."""
+        seat = self.facts[PRIORITY]
+        return self.left_of(seat) if seat == self.facts[BANKRUPT] else seat
+
+    @property
     def operating(self) -> i64:
         """The corporation whose turn it is, or NONE."""
         return self.facts[CORPORATION]

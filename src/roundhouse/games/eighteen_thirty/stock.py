@@ -12,6 +12,7 @@ from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import (
     BUY,
     BUY_PRIVATE,
+    CA,
     CORPORATE,
     CORPORATIONS,
     HOLDERS,
@@ -62,6 +63,7 @@ from roundhouse.games.eighteen_thirty.trades import (
     BuyPrivate,
     SellPrivate,
     can_trade,
+    may_trade,
     trade_private,
     why_no_buying,
     why_no_offer,
@@ -265,14 +267,18 @@ def sales(s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def trades(s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
     """2D: offers at half, full and twice the face value."""
+    if not may_trade(s):
+        return out
     private: i64
     other: i64
     for private in range(PRIVATES):
+        if private == CA and not s.g.lists_ca:
+            continue
         face = s.g.face_value[private]
         for amount in (face // 2, face, face * 2):
             if why_no_buying(s, seat, private, amount) == "":
                 out = append(out, encode(BUY_PRIVATE, private, 0, amount))
-            if s.owner[private] == seat and can_trade(s, seat):
+            if s.owner[private] == seat:
                 for other in range(s.g.n):
                     if why_no_offer(s, seat, private, other, amount) == "":
                         out = append(out, encode(OFFER_PRIVATE, private, other, amount))
@@ -339,10 +345,18 @@ def end_turn(s: EighteenState) -> None:
             s.stack.append(ExchangeWindow())
 
 
+def next_priority(s: EighteenState) -> i64:
+    """2.3, D35: who begins the next stock round if nobody acts any more in this one."""
+    if not s.g.r.trade_priority:
+        return s.facts[PRIORITY] if s.facts[LAST] == NONE else s.left_of(s.facts[LAST])
+    if s.facts[ACTED] == 1:
+        return s.left_of(s.turn)
+    return (s.turn + s.g.n - s.facts[PASSES]) % s.g.n
+
+
 def end_stock_round(s: EighteenState) -> None:
     """2.3, 2.4: priority to the left of the last one who acted; who is sold out rises."""
-    if s.facts[LAST] != NONE:
-        s.facts[PRIORITY] = s.left_of(s.facts[LAST])
+    s.facts[PRIORITY] = next_priority(s)
     floated: vec[i64] = vec[i64]()
     corporation: i64
     for corporation in range(CORPORATIONS):

@@ -28,7 +28,7 @@ from roundhouse.games.eighteen_thirty.actions import (
     TradeIn,
     Withhold,
 )
-from roundhouse.games.eighteen_thirty.auction import SetPar, current_price, least_bid, offered
+from roundhouse.games.eighteen_thirty.auction import STEP, SetPar, current_price, least_bid, offered
 from roundhouse.games.eighteen_thirty.codec import SOURCES
 from roundhouse.games.eighteen_thirty.market import price
 from roundhouse.games.eighteen_thirty.runs import judged
@@ -91,9 +91,11 @@ class _Lines:
         if private == offered(self.s) and action.price == current_price(self.s, private):
             words = self.pen.say("1830.choice.offered", company=action.company, price=amount)
             return Line(self._group("buy"), Styled(words))
-        least = self.pen.money(int(least_bid(self.s, private)))
-        example = f"bid {action.company} {int(least_bid(self.s, private)) + 1}"
-        words = self.pen.say("1830.choice.bid", company=action.company, least=least, example=example)
+        least = int(least_bid(self.s, private))
+        fives = self.s.g.r.bids_by_fives
+        example = f"bid {action.company} {least + (2 * STEP if fives else 1)}"
+        key = "1830.choice.bid_fives" if fives else "1830.choice.bid"
+        words = self.pen.say(key, company=action.company, least=self.pen.money(least), example=example)
         return Line(self._group("bid"), Styled(words), amount, rank=private)
 
     def _share(self, action: Par | Buy | Sell) -> Line:
@@ -134,7 +136,7 @@ class _Lines:
         board = self.s.g.board
         at = self.codec.hex[action.hex]
         face = int(board.face(self.codec.tile[action.tile], action.rotation))
-        due = int(cost(board, self.s.rails, at))
+        due = int(cost(self.s.g.terrain, self.s.rails, at))
         words = self.pen.place(at) + (f" {self.pen.money(due)}" if due else "")
         group = self._group("lay" if isinstance(action, Lay) else "lay_by")
         tile = self.pen.say("1830.choice.tile", tile=action.tile)

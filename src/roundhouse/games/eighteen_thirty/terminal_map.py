@@ -80,7 +80,7 @@ def _stops(s: EighteenState, at: int) -> tuple[Styled, Styled]:
         return Styled(f"{number} {TOWN_SIGN * len(kinds)}".strip()), below
     if kinds == [CITY, CITY]:
         return tokens_in(s, at, 0), below if shut else tokens_in(s, at, 1)
-    cost = int(board.cost[at]) if face == at else 0
+    cost = int(s.g.terrain[at]) if face == at else 0
     upper = Styled(number or (f"${cost}" if cost else ""))
     if kinds == [CITY]:
         tokens = tokens_in(s, at, 0)
@@ -139,8 +139,8 @@ def _tile(pen: Pen, s: EighteenState, at: int) -> str:
     kind = int(s.rails.kind(board, at))
     colour = pen.say(f"1830.map.colour.{COLOURS[board.colour[int(s.rails.face[at])]]}")
     words = colour if kind == ids.NONE else f"{board.kind_names[kind]} {colour} ↻{int(s.rails.rotation(board, at))}"
-    if kind == ids.NONE and board.cost[at] > 0:
-        words += f" ${int(board.cost[at])}"
+    if kind == ids.NONE and s.g.terrain[at] > 0:
+        words += f" ${int(s.g.terrain[at])}"
     shut = private_at(s, at)
     return f"{words} ({shut})" if shut else words
 

@@ -11,19 +11,27 @@ from roundhouse.core.game import Game
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 from roundhouse.core.title import Option, Title, Value
-from roundhouse.games.eighteen_thirty.game import EighteenGame
+from roundhouse.games.eighteen_thirty.game import SITE, EighteenGame
 from roundhouse.games.eighteen_thirty.invariants import broken_invariants
 from roundhouse.games.eighteen_thirty.orders import ORDERS
 from roundhouse.games.eighteen_thirty.state import EighteenState
 
 RULEBOOK: Final = "rulebook"
-SITE: Final = "18xx.games"
 CHOICES: Final[dict[str, tuple[Value, ...]]] = {
     "diesels": ("six", "unlimited"),
     "sell_unoperated": (False, True),
     "brown_from_ipo": (True, False),
+    "bids": ("any", "fives"),
+    "auction_turn": ("offered", "last_buyer"),
+    "auction_priority": ("last_buyer", "turn"),
     "private_trades": ("extra", "purchase", "none"),
+    "first_round_trades": (False, True),
+    "trade_limit": (True, False),
+    "trade_priority": (False, True),
+    "bo_trades": ("presidents", "always", "never"),
     "emergency_privates": (True, False),
+    "powers": ("corporations", "owners"),
+    "cs_lay": ("track", "turn"),
     "area_once": (True, False),
     "exchange": ("between_turns", "any_time"),
     "erie_token": ("builder", "erie"),
@@ -31,6 +39,8 @@ CHOICES: Final[dict[str, tuple[Value, ...]]] = {
     "optional_6_train": (False, True),
     "pairs_once": (False, True),
     "track": ("permissive", "restrictive"),
+    "printed_terrain": (True, False),
+    "must_own_train": ("with_route", "always"),
     "must_run_best": (False, True),
 }
 """The switches with their possible values, that of the rulebook first."""
@@ -38,8 +48,13 @@ SITE_VALUES: Final[dict[str, Value]] = {
     "diesels": "unlimited",
     "sell_unoperated": True,
     "brown_from_ipo": False,
+    "auction_priority": "turn",
     "private_trades": "purchase",
+    "trade_limit": False,
+    "trade_priority": True,
+    "bo_trades": "never",
     "emergency_privates": False,
+    "cs_lay": "turn",
     "area_once": False,
     "exchange": "any_time",
     "consent": False,

@@ -80,9 +80,9 @@ def free_lays(board: Board, rails: Rails, at: i64, kinds: vec[i64]) -> vec[i64]:
     return found
 
 
-def cost(board: Board, rails: Rails, at: i64) -> i64:
+def cost(terrain: vec[i64], rails: Rails, at: i64) -> i64:
     """What a tile on the hex costs: its terrain, for the first tile only (4.13)."""
-    return board.cost[at] if rails.face[at] == at else i64(0)
+    return terrain[at] if rails.face[at] == at else i64(0)
 
 
 def lay(board: Board, rails: Rails, at: i64, face: i64) -> i64:

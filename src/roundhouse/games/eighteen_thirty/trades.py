@@ -9,8 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty.flow import Step
-from roundhouse.games.eighteen_thirty.game import ACCEPT, BO, CORPORATE, DECLINE, NONE, PRIVATES, kind_of
+from roundhouse.games.eighteen_thirty.game import ACCEPT, BALTIMORE, BO, CORPORATE, DECLINE, NONE, PRIVATES, kind_of
 from roundhouse.games.eighteen_thirty.privates import hand_over
+from roundhouse.games.eighteen_thirty.shares import certificates
 from roundhouse.games.eighteen_thirty.state import ACTED, BOUGHT, DECLINED, OPERATING, ROUND, SET, TRADES, EighteenState
 
 TRADED = 9
@@ -92,7 +93,7 @@ class BuyPrivate(Offer):
 
 
 def trade_private(s: EighteenState, private: i64, buyer: i64, price: i64) -> None:
-    """Hand it over; in a stock round the turn is no pass any more, but priority does not move (2.3)."""
+    """Hand it over; in a stock round the turn is no pass any more, whether or not priority moves (2.3, D35)."""
     hand_over(s, private, buyer, price)
     if s.facts[ROUND] != OPERATING:
         s.facts[ACTED] = 1
@@ -102,23 +103,33 @@ def trade_private(s: EighteenState, private: i64, buyer: i64, price: i64) -> Non
 
 
 def may_trade(s: EighteenState) -> bool:
-    """2.18: after the first stock round, where the rules know such trades."""
-    if not s.g.r.private_trades or s.facts[SET] == 1:
+    """2.18, D33: after the first stock round, where the rules know such trades."""
+    if not s.g.r.private_trades or (s.facts[SET] == 1 and not s.g.r.first_round_trades):
         return False
     return not s.g.r.trade_is_purchase or s.facts[BOUGHT] == NONE
 
 
+def why_not_handed(s: EighteenState, private: i64, buyer: i64, price: i64) -> str:
+    """2.18, D09, D34: whether a private company may go from one player to another at a price."""
+    if private == BO and s.g.r.bo_stays:
+        return "1830.why.never_sold"
+    if private == BO and s.g.r.bo_with_presidency and s.president[BALTIMORE] != s.owner[BO]:
+        return "1830.why.bo_presidency"
+    if s.g.r.trade_limit and certificates(s, buyer) >= s.g.certificate_limit:
+        return "1830.why.certificates"
+    return "1830.why.price_of_one" if price < 1 else ""
+
+
 def why_no_buying(s: EighteenState, seat: i64, private: i64, price: i64) -> str:
-    """2.18, D09: a player buys from another player, at any price that he has."""
+    """2.18: a player buys from another player, at any price that he has."""
     if not may_trade(s):
         return "1830.why.no_trades"
     owner = s.owner[private]
     if owner < 0 or owner >= CORPORATE or owner == seat:
         return "1830.why.no_private"
-    if private == BO and s.g.r.trade_is_purchase:
-        return "1830.why.never_sold"
-    if price < 1:
-        return "1830.why.price_of_one"
+    key = why_not_handed(s, private, seat, price)
+    if key != "":
+        return key
     return "" if price <= s.cash[seat] else "1830.why.cash"
 
 
@@ -130,15 +141,14 @@ def why_no_offer(s: EighteenState, seat: i64, private: i64, buyer: i64, price: i
 
 
 def why_no_selling(s: EighteenState, seat: i64, private: i64, buyer: i64, price: i64) -> str:
-    """Whether a player can sell a private company to another one, in whatever round (D07, D09)."""
+    """Whether a player can sell a private company to another one, in whatever round (D07)."""
     if s.owner[private] != seat:
         return "1830.why.not_owner"
-    if private == BO and s.g.r.trade_is_purchase:
-        return "1830.why.never_sold"
     if buyer >= s.g.n or buyer == seat:
         return "1830.why.no_buyer"
-    if price < 1:
-        return "1830.why.price_of_one"
+    key = why_not_handed(s, private, buyer, price)
+    if key != "":
+        return key
     return "" if price <= s.cash[buyer] else "1830.why.cash_of_buyer"
 
 
@@ -147,10 +157,13 @@ def can_trade(s: EighteenState, seat: i64) -> bool:
     if not may_trade(s):
         return False
     private: i64
+    other: i64
     for private in range(PRIVATES):
-        if s.owner[private] == seat:
-            if not s.g.r.trade_is_purchase:
+        if s.owner[private] != seat:
+            if why_no_buying(s, seat, private, 1) == "":
                 return True
-        elif why_no_buying(s, seat, private, 1) == "":
-            return True
+            continue
+        for other in range(s.g.n):
+            if why_no_offer(s, seat, private, other, 1) == "":
+                return True
     return False

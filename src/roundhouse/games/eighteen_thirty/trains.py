@@ -30,6 +30,7 @@ from roundhouse.games.eighteen_thirty.game import (
 from roundhouse.games.eighteen_thirty.privates import close, close_all
 from roundhouse.games.eighteen_thirty.state import BANK, PHASE, EighteenState
 from roundhouse.games.eighteen_thirty.trades import Offer
+from roundhouse.games.eighteen_thirty.turn import beside, do_beside, is_beside, why_not_beside
 
 
 def smallest_left(s: EighteenState) -> i64:
@@ -134,9 +135,9 @@ class DiscardTrain(Step):
         return crowded(s) != NONE
 
     def interrupts(self, s: EighteenState, seat: int, action: Action) -> bool:
-        # The presidents may discard in any order.
+        # The presidents may discard in any order, and the corporation in turn may go on buying private companies (D37).
         number = s.g.id(action)
-        if number >= 0 and kind_of(number) == DISCARD:
+        if number >= 0 and (kind_of(number) == DISCARD or is_beside(number)):
             return self.fault(s, seat, number) == ""
         return super().interrupts(s, seat, action)
 
@@ -147,9 +148,11 @@ class DiscardTrain(Step):
         for kind in range(TRAINS):
             if s.trains[corporation * TRAINS + kind] > 0:
                 out = append(out, encode(DISCARD, corporation, kind))
-        return out
+        return beside(s, s.g.r.cs_at_any_step, out) if seat == s.president[s.operating] else out
 
     def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
+        if is_beside(action) and seat == s.president[s.operating]:
+            return why_not_beside(s, s.g.r.cs_at_any_step, action)
         if kind_of(action) != DISCARD:
             return "1830.why.discard"
         corporation = first(action)
@@ -158,6 +161,8 @@ class DiscardTrain(Step):
         return "" if s.trains[corporation * TRAINS + second(action)] > 0 else "1830.why.no_such_train"
 
     def do(self, s: EighteenState, seat: i64, action: i64) -> None:
+        if do_beside(s, seat, action):
+            return
         kind = second(action)
         s.trains[first(action) * TRAINS + kind] -= 1
         s.train_pool[kind] += 1

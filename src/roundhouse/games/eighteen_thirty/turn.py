@@ -47,15 +47,20 @@ class CorporationStep(Step):
     def exchanges(self, s: EighteenState) -> bool:
         return True
 
+    def lays_cs(self, s: EighteenState) -> bool:
+        """D36: whether the tile of CS may be laid in this step."""
+        return s.g.r.cs_at_any_step
+
+    def others(self, s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
+        """What may be done beside the step: private companies, CS, the exchange of MH."""
+        return exchanges(s, seat, beside(s, self.lays_cs(s), out))
+
     def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        return beside(s, seat, self.moves(s, s.operating))
+        return self.others(s, seat, self.moves(s, s.operating))
 
     def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
-        kind = kind_of(action)
-        if kind == BUY_PRIVATE:
-            return why_no_purchase(s, s.operating, first(action), third(action))
-        if kind == LAY_CS:
-            return why_no_cs_lay(s, s.operating, first(action), second(action))
+        if is_beside(action):
+            return why_not_beside(s, self.lays_cs(s), action)
         return self.error(s, s.operating, action)
 
     def question(self, s: EighteenState, seat: i64) -> Text:
@@ -66,8 +71,13 @@ class CorporationStep(Step):
             self.move(s, s.operating, action)
 
 
-def beside(s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Private companies at half, full and twice their value, a tile by CS, the exchange of MH."""
+def is_beside(action: i64) -> bool:
+    """Whether an action belongs to no step of the turn: a private company is bought, or CS is used."""
+    return kind_of(action) == BUY_PRIVATE or kind_of(action) == LAY_CS
+
+
+def beside(s: EighteenState, lays_cs: bool, out: vec[i64]) -> vec[i64]:
+    """Private companies at half, full and twice their value, and a tile by CS."""
     corporation = s.operating
     if s.g.sells_privates[s.phase] == 1 and s.facts[DECLINED] == 0:
         private: i64
@@ -76,13 +86,23 @@ def beside(s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
             for amount in (least_price(s.g, private), face, face * 2):
                 if why_no_purchase(s, corporation, private, amount) == "":
                     out = append(out, encode(BUY_PRIVATE, private, 0, amount))
-    for code in cs_lays(s, corporation):
-        out = append(out, encode(LAY_CS, lay_hex(s.g.board, code), lay_face(s.g.board, code) - s.g.board.hexes))
-    return exchanges(s, seat, out)
+    if lays_cs:
+        for code in cs_lays(s, corporation):
+            out = append(out, encode(LAY_CS, lay_hex(s.g.board, code), lay_face(s.g.board, code) - s.g.board.hexes))
+    return out
 
 
-def why_no_cs_lay(s: EighteenState, corporation: i64, at: i64, tile: i64) -> str:
-    """4.38: once, tile 3, 4 or 58 on B20, in addition to the tile of the turn."""
+def why_not_beside(s: EighteenState, lays_cs: bool, action: i64) -> str:
+    """4.37, 4.38."""
+    if kind_of(action) == BUY_PRIVATE:
+        return why_no_purchase(s, s.operating, first(action), third(action))
+    return why_no_cs_lay(s, s.operating, lays_cs, first(action), second(action))
+
+
+def why_no_cs_lay(s: EighteenState, corporation: i64, lays_cs: bool, at: i64, tile: i64) -> str:
+    """4.38, D36: once, tile 3, 4 or 58 on B20, in addition to the tile of the turn."""
+    if not lays_cs:
+        return "1830.why.cs_time"
     if not has_cs(s, corporation):
         return "1830.why.no_cs"
     wanted = lay_code(s.g.board, at, tile + s.g.board.hexes)

@@ -22,6 +22,12 @@ test("terrain is paid for the first tile only, and never with CS", () => {
   expect(MODEL.costOf(viewWith(), "lay-cs", "B20")).toBe(0);
 });
 
+test("on printed yellow hexes it is paid where the rules say so", () => {
+  const free = { ...viewWith(), printed_terrain: false };
+  expect(["G19", "D10", "F16"].map((hex) => MODEL.costOf(viewWith(), "lay", hex))).toEqual([80, 80, 120]);
+  expect(["G19", "D10", "F16"].map((hex) => MODEL.costOf(free, "lay", hex))).toEqual([0, 0, 120]);
+});
+
 test("off-board areas are worth more from phase 5 on", () => {
   expect(["2", "4", "5", "D"].map((phase) => MODEL.high(viewWith({}, phase)))).toEqual([false, false, true, true]);
 });

@@ -134,7 +134,9 @@ export class Model {
 
   /** What laying a tile on a hex costs. */
   costOf(view: EighteenView, kind: string, hex: string): number {
-    return kind === "lay-cs" || view.tiles[hex] ? 0 : (this.hexes.get(hex)?.cost ?? 0);
+    const ground = this.hexes.get(hex);
+    if (!ground || kind === "lay-cs" || view.tiles[hex]) return 0;
+    return ground.entry.colour === "yellow" && !view.printed_terrain ? 0 : ground.cost;
   }
 
   /** The trains that rust when the first train of a kind is bought. */

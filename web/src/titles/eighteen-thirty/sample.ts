@@ -12,5 +12,5 @@ export const MODEL = new Model({ ...read("map.json"), components: read("componen
 
 /** A table on which these tiles lie. */
 export function viewWith(tiles: EighteenView["tiles"] = {}, phase = "2"): EighteenView {
-  return { tiles, tokens: {}, phase } as unknown as EighteenView;
+  return { tiles, tokens: {}, phase, printed_terrain: true } as unknown as EighteenView;
 }

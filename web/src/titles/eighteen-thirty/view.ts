@@ -69,6 +69,8 @@ export interface EighteenView extends View {
   revenue: number;
   phase: string;
   train_limit: number;
+  /** Whether the first tile on a printed yellow hex costs its terrain. */
+  printed_terrain: boolean;
   bank: number;
   broken: boolean;
   bankrupt: Seat | null;

@@ -55,12 +55,7 @@ class Lists:
         elif name == "StockTurn":
             found |= self._stock()
         elif name == "DiscardTrain":
-            types = ["bankrupt"] if crowded(self.s) == self.s.operating else []
-            kinds = {int(ids.second(number)) for number in self.by_kind[ids.DISCARD]}
-            trains = self.replay.pieces.trains[int(crowded(self.s))]
-            names = {self.g.train_names[kind] for kind in kinds}
-            discard = [train for train in trains if train.partition("-")[0] in names]
-            found |= {"types": [*types, "discard_train"], "discard": discard}
+            found |= self._discard()
         elif name == "DelawareToken":
             found |= {"types": ["pass", "place_token"], "special_token": True}
         else:
@@ -156,6 +151,10 @@ class Lists:
         }[name]()
         if not with_best:
             found.pop("best_revenue", None)
+        return self._with_beside(name, types, found)
+
+    def _with_beside(self, name: str, types: list[str], found: dict[str, Any]) -> dict[str, Any]:
+        """What the corporation in turn may do beside every step."""
         companies = self._companies()
         if companies:
             types.append("buy_company")
@@ -164,6 +163,15 @@ class Lists:
         if special:
             found["special"] = special
         return {"types": sorted(["bankrupt", *types]), **found}
+
+    def _discard(self) -> dict[str, Any]:
+        corporation = int(crowded(self.s))
+        names = {self.g.train_names[ids.second(number)] for number in self.by_kind[ids.DISCARD]}
+        trains = self.replay.pieces.trains[corporation]
+        found = {"discard": [train for train in trains if train.partition("-")[0] in names]}
+        if corporation != self.corporation:
+            return {"types": ["discard_train"], **found}
+        return self._with_beside("DiscardTrain", ["discard_train"], found)
 
     def _privates(self) -> tuple[list[str], dict[str, Any]]:
         return ["pass"], {}
@@ -218,7 +226,7 @@ class Lists:
         board = self.g.board
         codes = list(lays(board, s.rails, self.corporation, self.g.colours[s.phase], closed_hexes(s)))
         treasury = int(s.treasury[self.corporation])
-        payable = [code for code in codes if cost(board, s.rails, lay_hex(board, code)) <= treasury]
+        payable = [code for code in codes if cost(self.g.terrain, s.rails, lay_hex(board, code)) <= treasury]
         own = {(int(ids.first(number)), int(ids.second(number))) for number in self.by_kind.get(ids.LAY, ())}
         assert own == {(int(lay_hex(board, c)), int(lay_face(board, c) - board.hexes)) for c in payable}
         return ["lay_tile", "pass"], {"tiles": [[name, kinds] for name, kinds in self._tiles(codes).items()]}

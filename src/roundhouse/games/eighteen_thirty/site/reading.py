@@ -33,11 +33,11 @@ from roundhouse.games.eighteen_thirty.actions import (
     TradeIn,
     Withhold,
 )
+from roundhouse.games.eighteen_thirty.game import SITE
 from roundhouse.games.eighteen_thirty.runs import run_from_connections
 from roundhouse.games.eighteen_thirty.site.live import Live, live_actions
 from roundhouse.games.eighteen_thirty.site.pieces import Pieces
 from roundhouse.games.eighteen_thirty.state import EighteenState
-from roundhouse.games.eighteen_thirty.title import SITE
 
 OPTIONS = {"multiple_brown_from_ipo": {"brown_from_ipo": True}, "optional_6_train": {"optional_6_train": True}}
 """The site's optional rules as options of the title."""

@@ -79,7 +79,7 @@ def _priority(s: EighteenState) -> int:
     """In a stock round the site already counts from the last one who acted."""
     if s.facts[fact.ROUND] == fact.STOCK and s.facts[fact.LAST] != ids.NONE:
         return int(s.left_of(s.facts[fact.LAST]))
-    return int(s.facts[fact.PRIORITY])
+    return int(s.priority)
 
 
 def active(replay: Replay) -> list[Any]:

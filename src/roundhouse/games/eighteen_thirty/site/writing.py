@@ -30,6 +30,7 @@ from roundhouse.games.eighteen_thirty.actions import (
     TradeIn,
     Withhold,
 )
+from roundhouse.games.eighteen_thirty.game import SITE
 from roundhouse.games.eighteen_thirty.judge import Judge
 from roundhouse.games.eighteen_thirty.paths import PASSED, connections
 from roundhouse.games.eighteen_thirty.rails import free_slot
@@ -37,14 +38,13 @@ from roundhouse.games.eighteen_thirty.runs import paths_in
 from roundhouse.games.eighteen_thirty.site.pieces import PLAIN_CITIES, Pieces
 from roundhouse.games.eighteen_thirty.site.reading import OPTIONS
 from roundhouse.games.eighteen_thirty.state import EighteenState
-from roundhouse.games.eighteen_thirty.title import SITE
 
 SIBLINGS = {"D10": 1, "H18": 1, "J14": 1, "F22": 2}
 """Where a printed hex is not the first one of those that the site defines together."""
 
 
 def export_log(match: Match) -> dict[str, Any]:
-    """The match as a log; raises BadRecord if the site does not know its rules."""
+    """The match as a log; raises BadRecord if the site does not know its rules or cannot play one of its entries."""
     rules = _optional_rules(match)
     writer = Writer(match)
     actions = writer.actions()
@@ -91,11 +91,17 @@ class Writer:
     def actions(self) -> list[dict[str, Any]]:
         out: list[dict[str, Any]] = []
         for number, entry in enumerate(self.match.log, 1):
+            self._check(number, entry.action)
             action = {"id": number, "created_at": number, **self._written(entry.seat, entry.action)}
             self.state.apply(entry.action, entry.seat)
             self.pieces.follow(action, self.state)
             out.append(action)
         return out
+
+    def _check(self, number: int, action: Action) -> None:
+        """The site fails when CA goes from player to player: it would hand the share of PRR out once more."""
+        if self.state.facts[fact.ROUND] == fact.STOCK and isinstance(action, BuyCompany) and action.company == "CA":
+            raise BadRecord(text("1830.log.ca_trade", number=number))
 
     def _entity(self, seat: int) -> dict[str, Any]:
         """Who acts: a corporation in its turn, DH when its token waits, otherwise a player."""
