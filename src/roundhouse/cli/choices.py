@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -15,22 +14,10 @@ from rich.text import Text as Styled
 from roundhouse.cli.drawing import Line
 from roundhouse.core.action import Action
 from roundhouse.core.game import Game
-from roundhouse.core.text import LANGUAGES, text, translate
+from roundhouse.core.text import LANGUAGES, folded, text, translate
 
 LISTED = 12
 """Of a longer group only the first ones are listed; a choice opens the rest."""
-# Letters that are no letter with an accent.
-_PLAIN = str.maketrans({"ł": "l", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
-
-
-def plain(words: str) -> str:
-    """Words as they are searched: small letters without accents.
-
-    >>> plain("Kraków"), plain("Łódź"), plain("København")
-    ('krakow', 'lodz', 'kobenhavn')
-    """
-    apart = unicodedata.normalize("NFKD", words.casefold().translate(_PLAIN))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 @dataclass(slots=True)
@@ -111,12 +98,12 @@ def _searched(game: Game, choice: Choice) -> str:
     for action in choice.actions():
         described = game.describe(action)
         words += [str(action), *(translate(described, language) for language in LANGUAGES)]
-    return plain(" ".join(words))
+    return folded(" ".join(words))
 
 
 def matching(game: Game, choices: Sequence[Choice], words: str) -> list[Choice]:
     """The choices that have all the words in them, folded ones too."""
-    wanted = plain(words).split()
+    wanted = folded(words).split()
     unfolded = [inner for choice in choices for inner in choice.unfolded()]
     searched = [_searched(game, choice) for choice in unfolded]
     return [choice for choice, found in zip(unfolded, searched, strict=True) if all(word in found for word in wanted)]

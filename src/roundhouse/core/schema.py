@@ -201,15 +201,15 @@ def _text_of(rule: str, wanted: Any, found: Any, message: str) -> Text:
         case "type":
             types = (wanted,) if isinstance(wanted, str) else tuple(wanted)
             expected: Arg = tuple(text(f"schema.type.{name}") for name in types)
-            return text("schema.type", expected=expected, found=_show(found))
+            return text("schema.type", expected=expected, found=shown(found))
         case "enum":
-            return text("schema.enum", expected=tuple(_show(value) for value in wanted), found=_show(found))
+            return text("schema.enum", expected=tuple(shown(value) for value in wanted), found=shown(found))
         case "const":
-            return text("schema.const", expected=_show(wanted), found=_show(found))
+            return text("schema.const", expected=shown(wanted), found=shown(found))
         case "minimum" | "maximum":
-            return text(f"schema.{rule}", expected=_show(wanted), found=_show(found))
+            return text(f"schema.{rule}", expected=shown(wanted), found=shown(found))
         case "pattern":
-            return text("schema.pattern", expected=str(wanted), found=_show(found))
+            return text("schema.pattern", expected=str(wanted), found=shown(found))
         case "minLength":
             return text("schema.min_length", expected=int(wanted), found=len(found))
         case "maxLength":
@@ -220,10 +220,11 @@ def _text_of(rule: str, wanted: Any, found: Any, message: str) -> Text:
             return text("schema.max_items", expected=int(wanted), found=len(found))
         case "uniqueItems":
             twice = next(value for i, value in enumerate(found) if value in found[:i])
-            return text("schema.unique", found=_show(twice))
-    return text("schema.other", rule=rule, expected=_show(wanted), found=_show(found))
+            return text("schema.unique", found=shown(twice))
+    return text("schema.other", rule=rule, expected=shown(wanted), found=shown(found))
 
 
-def _show(value: object) -> str:
+def shown(value: object) -> str:
+    """A value as errors repeat it: its JSON, not more than fits into a line."""
     words = json.dumps(value, ensure_ascii=False, default=str)
     return words if len(words) <= _LONGEST_SHOWN else words[: _LONGEST_SHOWN - 1] + "…"

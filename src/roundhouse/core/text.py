@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -17,6 +18,10 @@ from typing import Any, TypeAlias
 
 LANGUAGES = ("en", "pl")
 _PLACE = re.compile(r"\{(\w+)\}")
+# Letters that are no letter with an accent.
+_NO_ACCENT = str.maketrans(
+    {"ł": "l", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+)
 _NOTHING: Mapping[str, Arg] = MappingProxyType({})
 
 
@@ -110,6 +115,16 @@ def translate(what: Arg, language: str) -> str:
     if isinstance(what, tuple):
         return ", ".join(translate(part, language) for part in what)
     return str(what)
+
+
+def folded(words: str) -> str:
+    """Words as they are searched: small letters without accents.
+
+    >>> folded("Kraków"), folded("Łódź"), folded("København")
+    ('krakow', 'lodz', 'kobenhavn')
+    """
+    apart = unicodedata.normalize("NFKD", words.casefold().translate(_NO_ACCENT))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def listing(words: Iterable[object]) -> str:
