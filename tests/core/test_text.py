@@ -72,7 +72,7 @@ def test_a_text_as_json() -> None:
 
 
 def test_braces_in_an_argument_are_no_places() -> None:
-    assert str(text("depot.error.parse", words="{words}")) == '"{words}" is no action of the depot'
+    assert str(text("depot.event.weather", weather="{weather}")) == "the weather: {weather}"
 
 
 def test_a_missing_key_shows_itself() -> None:
