@@ -18,6 +18,8 @@ from roundhouse.core.text import LANGUAGES, folded, text, translate
 
 LISTED = 12
 """Of a longer group only the first ones are listed; a choice opens the rest."""
+_SHORTEST_STEM = 4
+_ENDING = 2
 
 
 @dataclass(slots=True)
@@ -93,8 +95,8 @@ def _settled(choice: Choice) -> Choice:
 
 
 def _searched(game: Game, choice: Choice) -> str:
-    """A choice in all languages and its actions in their own texts, so that any spelling of a city finds it."""
-    words = [choice.words.plain]
+    """A choice under its heading in all languages and its actions in their own texts, so that any spelling finds it."""
+    words = [choice.group, choice.words.plain]
     for action in choice.actions():
         described = game.describe(action)
         words += [str(action), *(translate(described, language) for language in LANGUAGES)]
@@ -107,6 +109,15 @@ def matching(game: Game, choices: Sequence[Choice], words: str) -> list[Choice]:
     unfolded = [inner for choice in choices for inner in choice.unfolded()]
     searched = [_searched(game, choice) for choice in unfolded]
     return [choice for choice, found in zip(unfolded, searched, strict=True) if all(word in found for word in wanted)]
+
+
+def stems(words: str) -> str:
+    """Words without their endings, which Polish changes with the sentence.
+
+    >>> stems("stacja Warszawa red")
+    'stac Warsza red'
+    """
+    return " ".join(word[: max(_SHORTEST_STEM, len(word) - _ENDING)] for word in words.split())
 
 
 def opened(game: Game, choices: list[Choice], words: str) -> list[Choice]:

@@ -93,6 +93,11 @@ class ActionCodec(ABC):
                 raise ParseError(text("error.action", words=said, why=why))
         return self._read(cls, {field: data[field] for field in types}, said, self._exact)
 
+    def has_kind(self, words: str) -> bool:
+        """Whether some words begin as an action of a seat does."""
+        found = Names(self.kinds).found((words.split() or [""])[0])
+        return any(self.kinds[kind] not in self.chance for kind in found)
+
     def _kind(self, verb: str, said: str) -> type[Action]:
         found = Names(self.kinds).found(verb)
         if len(found) != 1:

@@ -59,7 +59,7 @@ class Pen:
     def table(self, *heads: str) -> Table:
         table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
         for head in heads:
-            table.add_column(self.say(head) if head else "")
+            table.add_column(self.say(head) if head else "", no_wrap=not head)
         return table
 
 
