@@ -74,10 +74,16 @@ class Unfit(Exception):
         self.possible = possible
 
     def why(self, what: Arg) -> Text:
-        """What is possible instead, and what was perhaps meant; `what` says what the word stands for."""
-        said: dict[str, Arg] = {"what": what, "word": cut(self.word), "possible": listed(self.possible)}
+        """What is wrong, where `what` says what the word stands for."""
+        return text("error.word", what=what, word=cut(self.word), hint=self.hint())
+
+    def hint(self) -> Text:
+        """What was perhaps meant, and what is possible."""
+        possible = listed(self.possible)
         near = () if _are_numbers(self.possible) else names(self.possible).near(cut(self.word))
-        return text("error.word_near", **said, near=tuple(near)) if near else text("error.word", **said)
+        return (
+            text("error.near", near=tuple(near), possible=possible) if near else text("error.only", possible=possible)
+        )
 
 
 def meant(word: str, possible: Possible) -> str | int:

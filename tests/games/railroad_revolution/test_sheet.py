@@ -55,7 +55,7 @@ def test_a_finished_game_scores_the_same_when_typed_in() -> None:
     [
         ({"rails": ["nowhere"]}, "rr.sheet.unknown_space", "players[0].rails[0]"),
         ({"rails": ["washington-chicago:2"]}, "rr.sheet.loose_rail", "players[0].rails[0]"),
-        ({"stations": ["paris"]}, "rr.problem.unknown_city", "players[0].stations[0]"),
+        ({"stations": ["paris"]}, "rr.sheet.unknown_city", "players[0].stations[0]"),
         ({"stations": ["denver"]}, "rr.sheet.not_connected", "players[0].stations[0]"),
         ({"offices": [9]}, "rr.sheet.unknown_section", "players[0].offices[0]"),
         ({"tracks": {"network": 8}}, "rr.sheet.high_marker", "players[0].tracks.network"),

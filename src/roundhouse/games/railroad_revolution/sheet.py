@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.errors import BadFile
+from roundhouse.core.reading import Names, Unfit, cut, meant
 from roundhouse.core.schema import violations
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.documents import TRACKS, resource
@@ -56,12 +57,17 @@ class _Table:
     def _lay_rails(self, seat: int, rails: list[str], place: str) -> None:
         """The rails must hang together with the start; in which order they are typed does not matter."""
         s = self.state
+        spaces = Names(space.id for space in self.game.board.spaces)
         numbers: dict[int, int] = {}
         for i, name in enumerate(rails):
             try:
-                numbers[self.game.board.space(name)] = i
-            except KeyError:
-                raise _fault(f"{place}[{i}]", text("rr.sheet.unknown_space", space=name)) from None
+                space = self.game.board.space(str(meant(name, spaces)))
+            except Unfit as unfit:
+                why = text("rr.sheet.unknown_space", space=cut(name), hint=unfit.hint())
+                raise _fault(f"{place}[{i}]", why) from None
+            if space in numbers:
+                raise _fault(f"{place}[{i}]", text("schema.unique", found=name))
+            numbers[space] = i
         numbers.pop(int(self.game.start_space), None)
         most = int(self.game.rails) + 1  # those of the player board and the one of the set-up
         if len(numbers) > most:
@@ -79,9 +85,12 @@ class _Table:
         s, game = self.state, self.game
         for i, name in enumerate(player.get("stations", [])):
             try:
-                city = game.board.city(name)
-            except KeyError:
-                raise _fault(f"{place}.stations[{i}]", text("rr.problem.unknown_city", city=name)) from None
+                city = game.board.city(str(meant(name, game.codec().cities)))
+            except Unfit as unfit:
+                why = text("rr.sheet.unknown_city", city=cut(name), hint=unfit.hint())
+                raise _fault(f"{place}.stations[{i}]", why) from None
+            if s.stations[seat] >> city & 1:
+                raise _fault(f"{place}.stations[{i}]", text("schema.unique", found=name))
             if not (s.cities[seat] | game.printed) >> city & 1:
                 why = text("rr.sheet.not_connected", city=game.words().city_name(city))
                 raise _fault(f"{place}.stations[{i}]", why)
@@ -105,9 +114,12 @@ class _Table:
             self.state.tracks[seat * len(TRACKS) + i] = space
 
     def _complete(self, seat: int, milestone: str, place: str) -> None:
-        number = self.game.codec().milestone.get(milestone)
-        if number is None:
-            raise _fault(place, text("rr.sheet.unknown_milestone", milestone=milestone))
+        milestones = self.game.codec().milestone
+        try:
+            number = milestones[str(meant(milestone, Names(milestones)))]
+        except Unfit as unfit:
+            why = text("rr.sheet.unknown_milestone", milestone=cut(milestone), hint=unfit.hint())
+            raise _fault(place, why) from None
         owner = int(self.state.milestone_at[number]) - COMPLETED
         if owner >= 0:
             raise _fault(place, text("rr.sheet.taken_milestone", milestone=milestone, name=self.players[owner]["name"]))
