@@ -105,6 +105,48 @@ def test_a_wrong_value_is_named_with_its_place_and_what_is_possible(name: str, d
         assert problem.place.startswith(at) or problem.place == holder or at == "document"
 
 
+TITLE_OF = {
+    "ticket_to_ride": "ticket-to-ride-europe",
+    "railroad_revolution": "railroad-revolution",
+    "steamrollers": "steamrollers",
+    "eighteen_thirty": "1830",
+}
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(sorted(documents())), st.data())
+def test_whatever_reads_a_wrong_document_answers_in_sentences(name: str, data: st.DataObject) -> None:
+    """What no schema can say is said in sentences too, and nothing breaks."""
+    changed = copy.deepcopy(documents()[name][0])
+    path = data.draw(st.sampled_from(all_places(name)))
+    inner = changed
+    for step in path[:-1]:
+        inner = inner[step]
+    inner[path[-1]] = data.draw(st.sampled_from(ODD))
+    game, _, form = name.partition(" ")
+    if form == "board":
+        for place, words in rh.title(TITLE_OF[game]).validate(changed):
+            check(Problem(place, words))
+        return
+    try:
+        rh.title(TITLE_OF[game]).score(changed) if form == "sheet" else rh.load(changed)
+    except rh.RoundhouseError as error:
+        check(Problem("document", error.text))
+
+
+def test_a_city_that_is_not_on_the_board() -> None:
+    board, _ = documents()["ticket_to_ride board"]
+    changed = copy.deepcopy(board)
+    changed["routes"][0]["a"] = "amsterdm"
+    ((place, problem), *_) = rh.title("ticket-to-ride-europe").validate(changed)
+    assert (place, "did you mean amsterdam?" in str(problem)) == ("routes[0].a", True)
+    rail, _ = documents()["railroad_revolution board"]
+    changed = copy.deepcopy(rail)
+    changed["links"][0]["a"] = "washingtn"
+    ((place, problem), *_) = rh.title("railroad-revolution").validate(changed)
+    assert (place, "did you mean washington?" in str(problem)) == ("links[0].a", True)
+
+
 @pytest.mark.parametrize(
     ("effect", "place", "line"),
     [
