@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text as Styled
 
 import roundhouse as rh
-from roundhouse.cli.choices import LISTED, Choice, choices_of, matching, plain
+from roundhouse.cli.choices import LISTED, Choice, choices_of, matching
 from roundhouse.cli.drawing import Line, PlainDrawing, drawing_of
 from roundhouse.games.ticket_to_ride import terminal
 from roundhouse.games.ticket_to_ride.title import TicketTitle
@@ -16,12 +16,6 @@ LEGAL = MATCH.state.legal(0)
 
 def listed(lines: list[Line]) -> list[Choice]:
     return choices_of(LEGAL[: len(lines)], lines, "en")
-
-
-def test_plain() -> None:
-    assert [plain(words) for words in ("Zürich", "SÃO", "ŁÓDŹ", "Straße", "Århus")] == [
-        "zurich", "sao", "lodz", "strasse", "arhus",
-    ]  # fmt: skip
 
 
 def test_actions_with_the_same_line_are_one_choice() -> None:

@@ -69,7 +69,7 @@ def refused(run: Run, *words: str, naming: str, typed: str = "") -> None:
         (("play", USA, "--save", "/proc/game.json"), "/proc/game.json"),
         (("play", USA, "--seed", "x" * 201), "200"),
         (("simulate", USA, "--seed", "\udcff"), "UTF-8"),
-        (("serve", "--host", "\udcff", "--port", "0"), "?"),
+        (("serve", "--host", "\udcff", "--port", "0"), r"\udcff"),
         (("titles", "1830", "--board", BOARD), "format: "),
         (("play", "--load", "missing.json"), "missing.json"),
         (("play", USA, "--load", "missing.json"), "--load"),
@@ -231,3 +231,26 @@ def test_typed_bytes_that_are_no_text() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}
     ran = subprocess.run(words, input=b"\xff\xfe\nq\n\n", capture_output=True, env=environment, check=False)
     assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    ("command", "document", "line"),
+    [
+        ("score", {"title": 5, "players": []}, "file.json: title: expected a text, found 5"),
+        ("score", {"players": []}, 'file.json: the field "title" is missing; possible: 1830, railroad-revolution, '),
+        ("score", [], 'file.json: the field "title" is missing; possible: 1830, railroad-revolution, '),
+        ("validate", {"format": 5}, "file.json: format: expected a text, found 5"),
+        ("validate", {}, 'file.json: the field "format" is missing; possible: roundhouse/record, '),
+        ("validate", 3, 'file.json: the field "format" is missing; possible: roundhouse/record, '),
+        ("validate", {"format": "roundhouse/record", "title": 5, "entries": []}, "title: expected a text, found 5"),
+        ("replay", {"format": "roundhouse/record", "title": 5, "entries": []}, 'field "version" is missing'),
+        ("import-18xx", {"title": 5}, "this is a log of another game: 5"),
+        ("import-18xx", {}, 'the field "title" is missing'),
+    ],
+)
+def test_a_field_of_the_wrong_type_is_not_missing(
+    run: Run, tmp_path: Path, command: str, document: object, line: str
+) -> None:
+    (tmp_path / "file.json").write_text(json.dumps(document))
+    ran = run(command, "file.json")
+    assert ran.code == 2 and line in ran.err

@@ -69,6 +69,24 @@ def test_a_wrong_answer_raises_and_changes_nothing(seat: int, action: Action | s
     assert match.state.sink is None
 
 
+def test_who_answers_must_be_named_where_several_are_asked() -> None:
+    state = _match().state
+    before = state.key()
+    with pytest.raises(NotYourTurn, match=r"^seats 0, 1 are asked .*: name the one that answers, as in apply"):
+        state.apply(Bid(1))
+    with pytest.raises(NotYourTurn, match=r"^not the turn of chance: waiting for seat 0, 1 \("):
+        state.apply(Weather("sun"), CHANCE)
+    assert state.key() == before
+    state.apply(Bid(1), 0)
+    state.apply(Bid(0))  # now there is but one
+    assert state.seats() == (0,)
+
+
+def test_nobody_answers_for_chance_by_mistake() -> None:
+    with pytest.raises(NotYourTurn, match=r"^not the turn of seat 0: waiting for chance$"):
+        _match(seed=None).act(0, Bid(1))
+
+
 def test_chance_follows_an_answer() -> None:
     match = _match()
     _bid(match)

@@ -8,6 +8,7 @@ from roundhouse.core.text import (
     Name,
     Text,
     catalogue,
+    folded,
     listing,
     plural_form,
     register_texts,
@@ -71,7 +72,7 @@ def test_a_text_as_json() -> None:
 
 
 def test_braces_in_an_argument_are_no_places() -> None:
-    assert str(text("depot.error.parse", words="{words}")) == '"{words}" is no action of the depot'
+    assert str(text("depot.event.weather", weather="{weather}")) == "the weather: {weather}"
 
 
 def test_a_missing_key_shows_itself() -> None:
@@ -88,3 +89,9 @@ def test_a_package_adds_its_catalogue_once() -> None:
     for language in LANGUAGES:
         assert catalogue(language) == before[language]
         assert texts_of(toy.__name__, language).items() <= catalogue(language).items()
+
+
+def test_folded_words_have_small_letters_and_no_accents() -> None:
+    assert [folded(words) for words in ("Zürich", "SÃO", "ŁÓDŹ", "Straße", "Århus")] == [
+        "zurich", "sao", "lodz", "strasse", "arhus",
+    ]  # fmt: skip

@@ -91,7 +91,7 @@ async def test_illegal_moves_say_why(house: House) -> None:
         turn = await past_tickets(one, two)
         refused = await act(one, turn, action={"kind": "pass"})
         assert refused["type"] == "refused" and refused["error"]["key"] == "error.illegal_because"
-        assert (await act(one, turn, action="no such thing"))["error"]["key"] == "ttr.error.parse"
+        assert (await act(one, turn, action="no such thing"))["error"]["key"] == "error.action"
         assert (await act(one, turn, seat=1))["error"]["key"] == "server.error.not_your_seat"
         path = f"/api/tables/{table}/moves"
         move = {"id": "1", "version": turn["version"], "seat": 1, "action": {"kind": "draw-blind"}}

@@ -13,7 +13,8 @@ from importlib import import_module
 from roundhouse.bots.bot import Bot
 from roundhouse.bots.uniform import UniformBot
 from roundhouse.core.errors import UnknownBot
-from roundhouse.core.text import listing, text
+from roundhouse.core.reading import Names
+from roundhouse.core.text import LANGUAGES, Text, listing, text, translate
 
 RANDOM = "random"
 _LEVELS: dict[str, dict[str, str]] = {
@@ -31,6 +32,28 @@ def levels(title_id: str) -> tuple[str, ...]:
     return (RANDOM, *_LEVELS.get(title_id, {}))
 
 
+def name(level: str) -> Text:
+    """What people call the bots of a level.
+
+    >>> str(name("casual"))
+    'casual'
+    """
+    return text(f"bot.level.{level}")
+
+
+def level(title_id: str, words: str) -> str:
+    """The level that somebody names, by its id or by its name in any language; raises UnknownBot."""
+    names = [(translate(name(level), language), level) for level in levels(title_id) for language in LANGUAGES]
+    found = Names(levels(title_id), lambda: names).found(words)
+    if len(found) != 1:
+        raise _unknown(title_id, words)
+    return found[0]
+
+
+def _unknown(title_id: str, words: str) -> UnknownBot:
+    return UnknownBot(text("error.unknown_bot", bot=words, title=title_id, levels=listing(levels(title_id))))
+
+
 def make(title_id: str, level: str, seed: int = 0) -> Bot:
     """A bot of this level; raises UnknownBot.
 
@@ -43,10 +66,10 @@ def make(title_id: str, level: str, seed: int = 0) -> Bot:
         return UniformBot(seed)
     place = _LEVELS.get(title_id, {}).get(level)
     if place is None:
-        raise UnknownBot(text("error.unknown_bot", bot=level, title=title_id, levels=listing(levels(title_id))))
-    module, name = place.split(":")
-    made: Callable[[int], Bot] = getattr(import_module(module), name)
+        raise _unknown(title_id, level)
+    module, _, cls = place.partition(":")
+    made: Callable[[int], Bot] = getattr(import_module(module), cls)
     return made(seed)
 
 
-__all__ = ["Bot", "UniformBot", "levels", "make"]
+__all__ = ["Bot", "UniformBot", "level", "levels", "make", "name"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -15,22 +14,12 @@ from rich.text import Text as Styled
 from roundhouse.cli.drawing import Line
 from roundhouse.core.action import Action
 from roundhouse.core.game import Game
-from roundhouse.core.text import LANGUAGES, text, translate
+from roundhouse.core.text import LANGUAGES, folded, text, translate
 
 LISTED = 12
 """Of a longer group only the first ones are listed; a choice opens the rest."""
-# Letters that are no letter with an accent.
-_PLAIN = str.maketrans({"ł": "l", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
-
-
-def plain(words: str) -> str:
-    """Words as they are searched: small letters without accents.
-
-    >>> plain("Kraków"), plain("Łódź"), plain("København")
-    ('krakow', 'lodz', 'kobenhavn')
-    """
-    apart = unicodedata.normalize("NFKD", words.casefold().translate(_PLAIN))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+_SHORTEST_STEM = 4
+_ENDING = 2
 
 
 @dataclass(slots=True)
@@ -106,20 +95,29 @@ def _settled(choice: Choice) -> Choice:
 
 
 def _searched(game: Game, choice: Choice) -> str:
-    """A choice in all languages and its actions in their own texts, so that any spelling of a city finds it."""
-    words = [choice.words.plain]
+    """A choice under its heading in all languages and its actions in their own texts, so that any spelling finds it."""
+    words = [choice.group, choice.words.plain]
     for action in choice.actions():
         described = game.describe(action)
         words += [str(action), *(translate(described, language) for language in LANGUAGES)]
-    return plain(" ".join(words))
+    return folded(" ".join(words))
 
 
 def matching(game: Game, choices: Sequence[Choice], words: str) -> list[Choice]:
     """The choices that have all the words in them, folded ones too."""
-    wanted = plain(words).split()
+    wanted = folded(words).split()
     unfolded = [inner for choice in choices for inner in choice.unfolded()]
     searched = [_searched(game, choice) for choice in unfolded]
     return [choice for choice, found in zip(unfolded, searched, strict=True) if all(word in found for word in wanted)]
+
+
+def stems(words: str) -> str:
+    """Words without their endings, which Polish changes with the sentence.
+
+    >>> stems("stacja Warszawa red")
+    'stac Warsza red'
+    """
+    return " ".join(word[: max(_SHORTEST_STEM, len(word) - _ENDING)] for word in words.split())
 
 
 def opened(game: Game, choices: list[Choice], words: str) -> list[Choice]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from roundhouse.cli.drawing import drawing_of
 from roundhouse.cli.records import first_line
@@ -96,28 +97,33 @@ def verify_record(shell: Shell, path: Path) -> int:
 
 def validate(shell: Shell, path: Path) -> int:
     """Name every mistake of a record or a board file with its place."""
-    found = _document(path)
-    document: Mapping[str, object] = found if isinstance(found, Mapping) else {}
-    form = document.get("format")
     boards = _board_titles()
+    document = _marked(_document(path), "format", path, [FORMAT, *boards])
+    form = document["format"]
     if form == FORMAT:
         # JSON lines are checked as they are read.
         problems = violations(document, record_schema()) if "entries" in document else []
         if not problems:
             shell.line(_record_summary(shell, load(path)), style="green")
-    elif isinstance(form, str) and form in boards:
+    elif form in boards:
         problems = [Problem(place, what) for place, what in boards[form].validate(document)]
         if not problems:
             what = drawing_of(boards[form]).summary(document)
             shell.line(shell.say("cli.validate.ok", what=what), style="green")
     else:
-        known = {"path": str(path), "known": listing([FORMAT, *boards])}
-        if form is None:
-            raise BadFile(text("cli.validate.no_format", **known))
-        raise BadFile(text("cli.validate.unknown", format=str(form), **known))
+        raise BadFile(text("cli.validate.unknown", path=str(path), format=form, known=listing([FORMAT, *boards])))
     for problem in problems:
         shell.problem(text("cli.validate.problem", path=str(path), problem=problem.line()))
     return BROKEN if problems else 0
+
+
+def _marked(document: object, field: str, path: Path, known: Sequence[str]) -> Mapping[str, Any]:
+    """A document with the text that says what it is; raises BadFile."""
+    if not isinstance(document, Mapping) or field not in document:
+        raise BadFile(text("cli.error.no_mark", path=str(path), field=field, known=listing(known)))
+    for problem in violations(document, {"properties": {field: {"type": "string"}}}):
+        raise BadFile(text("cli.validate.problem", path=str(path), problem=problem.line()))
+    return document
 
 
 def _document(path: Path) -> object:
@@ -148,9 +154,7 @@ def _record_summary(shell: Shell, match: Match) -> str:
 
 def score(shell: Shell, path: Path, as_json: bool) -> int:
     """Print the score sheet of a game played at a real table."""
-    document = read_json(path)
-    if not isinstance(document, Mapping) or not isinstance(document.get("title"), str):
-        raise BadFile(text("cli.score.no_title", path=str(path)))
+    document = _marked(read_json(path), "title", path, [kind.id for kind in titles()])
     kind = title(document["title"])
     answer = kind.score(document)
     if as_json:

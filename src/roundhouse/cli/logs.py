@@ -42,13 +42,13 @@ def import_log(shell: Shell, path: Path, save: Path | None, check: bool, as_json
 
 def export_log(shell: Shell, path: Path, target: Path | None) -> int:
     """Write a record as a log."""
-    words = json.dumps(export_18xx(path), ensure_ascii=False)
+    log = export_18xx(path)
     if target is None:
-        shell.out.file.write(words + "\n")
+        shell.json(log, indent=None)
         return SAME
     try:
         with target.open("x", encoding="utf-8") as file:
-            file.write(words + "\n")
+            file.write(json.dumps(log, ensure_ascii=False) + "\n")
     except (OSError, ValueError) as error:
         raise unwritable(target, error) from error
     return SAME

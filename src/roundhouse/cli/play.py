@@ -91,7 +91,10 @@ def _seats(shell: Shell, title_id: str, players: int, people: set[int], words: s
     )
     seats = [{"name": shell.say("cli.play.player", number=seat + 1)} for seat in range(players)]
     for seat, level in zip(others, levels, strict=True):
-        seats[seat] = {"name": shell.say("cli.play.bot", number=seat + 1, level=level.capitalize()), "bot": level}
+        seats[seat] = {
+            "name": shell.say("cli.play.bot", number=seat + 1, level=shell.words(bots.name(level)).capitalize()),
+            "bot": level,
+        }
     return seats
 
 

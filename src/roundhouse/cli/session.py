@@ -11,7 +11,7 @@ from rich.text import Text as Styled
 
 from roundhouse import bots
 from roundhouse.bots import Bot
-from roundhouse.cli.choices import Choice, choices_of, listed, matching, opened
+from roundhouse.cli.choices import Choice, choices_of, listed, matching, opened, stems
 from roundhouse.cli.drawing import drawing_of
 from roundhouse.cli.files import show_result
 from roundhouse.cli.records import save_record
@@ -21,10 +21,18 @@ from roundhouse.core.errors import ParseError, RoundhouseError
 from roundhouse.core.match import Match
 from roundhouse.core.record import verify
 from roundhouse.core.registry import title
-from roundhouse.core.text import Name, text
+from roundhouse.core.text import LANGUAGES, Name, folded, text, translate
 
 LATEST_NEWS = 12
 _LONGEST_NUMBER = 9
+
+
+_COMMANDS = {
+    folded(translate(text(f"cli.play.command.{name}"), language)): letter
+    for name, letter in {"help": "?", "hint": "h", "map": "m", "quit": "q", "save": "s", "undo": "u"}.items()
+    for language in LANGUAGES
+}
+"""The commands in full words of every language, each with its letter."""
 
 
 class Left(Exception):
@@ -110,11 +118,12 @@ class Session:
             "u": self._undo,
         }
         first, _, rest = words.partition(" ")
+        command = _COMMANDS.get(folded(first), folded(first))
         try:
             if words.isdecimal():
                 self._number(seat, words)
-            elif first in commands and (not rest or first in ("m", "s")):
-                commands[first](seat, rest.strip())
+            elif command in commands and (not rest or command in ("m", "s")):
+                commands[command](seat, rest.strip())
             else:
                 self._search(seat, words)
         except RoundhouseError as error:
@@ -139,12 +148,17 @@ class Session:
 
     def _search(self, seat: int, words: str) -> None:
         """List the choices with these words; an action's own text is the action, listed or not."""
+        game = self.match.game
         try:
-            action = self.match.game.parse(words)
+            action = game.parse(words)
         except ParseError:
-            found = matching(self.match.game, self.choices, words)
+            found = matching(game, self.choices, words)
+            if not found and game.codec().has_kind(words):
+                raise
+            sought = words if found else stems(words)
+            found = found or matching(game, self.choices, sought)
             if found:
-                self._list(opened(self.match.game, found, words))
+                self._list(opened(game, found, sought))
             else:
                 self.shell.line(self.shell.say("cli.play.nothing_found", words=words), style="red")
         else:
@@ -190,7 +204,7 @@ class Session:
         level = bots.levels(self.match.game.title)[-1]
         action = self._bot(seat, level).choose(self.match.seat(seat))
         words = self.match.game.describe(action)
-        self.shell.line(self.shell.say("cli.play.hint", level=level, action=words), style="italic")
+        self.shell.line(self.shell.say("cli.play.hint", level=bots.name(level), action=words), style="italic")
 
     def _map(self, seat: int, words: str) -> None:
         self.shell.show(self.drawing.overview(self.match.state, self.match.names, words, self.shell.language))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterable
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text as Styled
 
 from roundhouse.core.errors import RoundhouseError
-from roundhouse.core.text import Arg, Text, text, translate
+from roundhouse.core.text import Arg, Text, printable, text, translate
 
 _PIPED_WIDTH = 100
 _POLISH_FIGURES = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})
@@ -19,6 +21,14 @@ _POLISH_FIGURES = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})
 
 class Usage(RoundhouseError):
     """A command line that makes no sense."""
+
+
+class _Console(Console):
+    """Prints words as words: what somebody wrote into a file or a name neither clears the screen nor forges a line."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else Segment(printable(segment.text, kept="\n"), segment.style)
 
 
 class Shell:
@@ -44,7 +54,7 @@ class Shell:
 
     def line(self, words: str = "", style: str = "") -> None:
         """Print one line, however long it is."""
-        self.out.print(Styled(words, style=style), soft_wrap=True)
+        self.out.print(Styled(printable(words), style=style), soft_wrap=True)
 
     def show(self, *parts: RenderableType) -> None:
         """Print tables and texts, fitted to the width of the terminal."""
@@ -59,9 +69,9 @@ class Shell:
             return words
         return "".join(line.rstrip() + "\n" for line in words.splitlines())
 
-    def json(self, document: object) -> None:
+    def json(self, document: object, indent: int | None = 2) -> None:
         """Print a JSON document."""
-        self.out.file.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+        self.out.file.write(printable(json.dumps(document, ensure_ascii=False, indent=indent), kept="\n") + "\n")
 
     def problem(self, what: Text) -> None:
         """Print a fault as one line on the error stream."""
@@ -111,7 +121,7 @@ def grid(*columns: str, numbers: int = 0, title: str | None = None) -> Table:
 
 def _console(file: object) -> Console:
     options = {"markup": False, "highlight": False, "emoji": False}
-    console = Console(file=file, **options)  # type: ignore[arg-type]  # a stream, and switches that are all bools
+    console = _Console(file=file, **options)  # type: ignore[arg-type]  # a stream, and switches that are all bools
     if not console.is_terminal and "COLUMNS" not in os.environ:
         console.width = _PIPED_WIDTH
     return console

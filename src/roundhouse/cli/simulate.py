@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from roundhouse._build import build
+from roundhouse.bots import name
 from roundhouse.cli.shell import Shell, grid
 from roundhouse.cli.wishes import levels_of
 from roundhouse.core.registry import title
-from roundhouse.core.text import Name, listing, text
+from roundhouse.core.text import Name, text
 from roundhouse.sim import Runner, Spec, Summary, Tally
 
 
@@ -50,12 +51,13 @@ def _run(shell: Shell, runner: Runner) -> Summary:
 def _show(shell: Shell, spec: Spec, summary: Summary) -> None:
     sizes = {"players": text("cli.players", n=spec.players), "games": text("cli.games", n=summary.games)}
     shell.line(shell.say("cli.simulate.head", name=Name(title(spec.title).names), **sizes), style="bold")
-    shell.line(shell.say("cli.simulate.bots", bots=listing(spec.bots), seed=spec.seed))
+    shell.line(shell.say("cli.simulate.bots", bots=tuple(name(bot) for bot in spec.bots), seed=spec.seed))
     if len(set(spec.bots)) > 1:
         shell.line(shell.say("cli.simulate.rotation"))
     shell.line()
     seats = {str(seat): tally for seat, tally in enumerate(summary.by_seat, 1)}
-    for heading, tallies in (("cli.simulate.seat", seats), ("cli.simulate.bot", dict(sorted(summary.by_bot.items())))):
+    levels = {shell.words(name(bot)): tally for bot, tally in sorted(summary.by_bot.items())}
+    for heading, tallies in (("cli.simulate.seat", seats), ("cli.simulate.bot", levels)):
         heads = ("games", "mean", "sd", "min", "max", "wins", "interval", "place")
         table = grid(shell.say(heading), *(shell.say(f"cli.simulate.{head}") for head in heads), numbers=len(heads))
         for label, tally in tallies.items():

@@ -21,7 +21,7 @@ def list_titles(shell: Shell) -> int:
     for kind in titles():
         seats = f"{kind.seats[0]}–{kind.seats[1]}"
         name = shell.words(Name(kind.names))
-        table.add_row(Styled(kind.id, style="cyan"), name, seats, listing(bots.levels(kind.id)))
+        table.add_row(Styled(kind.id, style="cyan"), name, seats, _bots(shell, kind.id))
     shell.show(table)
     return 0
 
@@ -33,7 +33,7 @@ def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
     options = kind.options_with(chosen_board, kind.rules_version)
     shell.line(shell.words(Name(kind.names)), style="bold")
     seats = {"least": kind.seats[0], "most": kind.seats[1]}
-    shell.line(shell.say("cli.titles.seats", **seats, bots=listing(bots.levels(title_id))))
+    shell.line(shell.say("cli.titles.seats", **seats, bots=_bots(shell, title_id)))
     for advanced, heading in ((False, "cli.titles.options"), (True, "cli.titles.advanced")):
         chosen = [option for option in options if option.advanced == advanced]
         if chosen:
@@ -52,6 +52,12 @@ def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
     for words in about:
         shell.line(shell.words(words))
     return 0
+
+
+def _bots(shell: Shell, title_id: str) -> str:
+    """The levels as they are typed, with their names where these differ."""
+    named = ((level, shell.words(bots.name(level))) for level in bots.levels(title_id))
+    return listing(level if level == name else f"{level} ({name})" for level, name in named)
 
 
 def _show_options(shell: Shell, options: list[Option]) -> None:

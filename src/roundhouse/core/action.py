@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import ClassVar
+from typing import ClassVar, get_type_hints
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,21 @@ class Action:
 
     def words(self) -> tuple[str, ...]:
         """The words after the kind; together they parse back."""
-        return tuple(str(getattr(self, name)) for name in _names(self))
+        return tuple(str(getattr(self, name)) for name in field_types(type(self)))
+
+    @classmethod
+    def split(cls, words: Sequence[str]) -> list[str | tuple[str, ...]]:
+        """The words after the kind, put together by the fields that they are for; a last tuple takes all the rest."""
+        types = list(field_types(cls).values())
+        if not types or types[-1] in (str, int):
+            return list(words)
+        last = len(types) - 1
+        return [*words[:last], tuple(words[last:])]
+
+    @classmethod
+    def usage(cls) -> str:
+        """How the action is written."""
+        return " ".join((cls.kind, *(name.upper() for name in field_types(cls))))
 
     def __str__(self) -> str:
         return " ".join((self.kind, *self.words()))
@@ -25,18 +40,23 @@ class Action:
     def to_json(self) -> dict[str, object]:
         """The action as JSON: its kind and its fields."""
         data: dict[str, object] = {"kind": self.kind}
-        for name in _names(self):
+        for name in field_types(type(self)):
             value = getattr(self, name)
             data[name] = list(value) if isinstance(value, tuple) else value
         return data
 
 
-_NAMES: dict[type, tuple[str, ...]] = {}
+_FIELDS: dict[type, dict[str, object]] = {}
 
 
-def _names(action: Action) -> tuple[str, ...]:
-    """The names of an action's fields, looked up once for each class."""
-    cls = type(action)
-    if cls not in _NAMES:
-        _NAMES[cls] = tuple(field.name for field in fields(action))
-    return _NAMES[cls]
+def field_types(cls: type[Action]) -> Mapping[str, object]:
+    """The fields of an action with their types, in the order of its text; looked up once for each class."""
+    if cls not in _FIELDS:
+        hints = get_type_hints(cls)
+        _FIELDS[cls] = {field.name: hints[field.name] for field in fields(cls)}
+    return _FIELDS[cls]
+
+
+def made(cls: Callable[..., Action], values: Sequence[object]) -> Action:
+    """An action of these fields."""
+    return cls(*values)

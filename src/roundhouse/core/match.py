@@ -13,7 +13,7 @@ from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
 from roundhouse.core.rng import Rng, commitment, seeded_index
 from roundhouse.core.state import State
-from roundhouse.core.text import Text, is_plain, text
+from roundhouse.core.text import Text, is_line, is_plain, text
 
 _CHECKPOINT = 32
 LONGEST_SEED = 200
@@ -248,7 +248,7 @@ def seed_text(seed: int | str) -> str:
 def _named(seats: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
     """The seats as a record can hold them; raises BadOption."""
     for number, seat in enumerate(seats):
-        sound = isinstance(seat, Mapping) and all(isinstance(word, str) and is_plain(word) for word in seat.values())
+        sound = isinstance(seat, Mapping) and all(isinstance(word, str) and is_line(word) for word in seat.values())
         if not sound or not {"name"} <= {*seat} <= {"name", "bot"} or not 0 < len(seat["name"]) <= LONGEST_NAME:
             raise BadOption(text("error.bad_seat", seat=number, most=LONGEST_NAME))
     return [dict(seat) for seat in seats]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from roundhouse.core.errors import BadFile
-from roundhouse.core.text import Arg, Text, is_plain, text
+from roundhouse.core.text import Arg, Text, is_line, is_plain, text
 
 LARGEST_MEGABYTES: Final = 16
 _LONGEST_SHOWN: Final = 60
@@ -65,15 +65,19 @@ def violations(document: object, schema: Mapping[str, object]) -> list[Problem]:
         if isinstance(found, str) and not re.search(re.sub(r"\$$", r"\\Z", wanted), found):
             yield jsonschema.ValidationError(wanted)
 
+    def form(_: object, wanted: str, found: object, __: object) -> Iterator[Any]:
+        if wanted == "line" and isinstance(found, str) and not is_line(found):
+            yield jsonschema.ValidationError(wanted)
+
     base = jsonschema.Draft202012Validator
     extend: Any = jsonschema.validators.extend
     strict = extend(
         base,
-        {"required": required, "pattern": pattern},
+        {"required": required, "pattern": pattern, "format": form},
         # The library takes 3.0 for an integer; who asks for one means an int.
         type_checker=base.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int),
     )
-    return [problem for error in strict(schema).iter_errors(document) for problem in _problems_of(error)]
+    return [problem for error in strict(schema).iter_errors(document) for problem in _problems_of(error, schema)]
 
 
 def read_json(path: Path) -> object:
@@ -174,9 +178,12 @@ def _column(source: str, token: re.Match[str]) -> int:
     return token.start() - source.rfind("\n", 0, token.start())
 
 
-def _problems_of(error: Any) -> Iterator[Problem]:
+def _problems_of(error: Any, schema: Mapping[str, object]) -> Iterator[Problem]:
     path: list[str | int] = list(error.absolute_path)
     rule, wanted, found = error.validator, error.validator_value, error.instance
+    if rule in ("anyOf", "oneOf"):
+        yield from _problems_of_alternatives(error, [_resolved(branch, schema) for branch in wanted], schema)
+        return
     if "propertyNames" in error.absolute_schema_path:
         path.append(found)
     here = place_of(path)
@@ -186,6 +193,51 @@ def _problems_of(error: Any) -> Iterator[Problem]:
             yield Problem(place_of([*path, field]), text("schema.unknown_field", field=field, expected=expected))
         return
     yield Problem(here, _text_of(rule, wanted, found, error.message))
+
+
+def _problems_of_alternatives(error: Any, branches: list[Any], schema: Mapping[str, object]) -> Iterator[Problem]:
+    """What is wrong by the alternative that the document means: its kind says which, else the one that fits best."""
+    path, found = list(error.absolute_path), error.instance
+    failed = [[fault for fault in error.context if fault.schema_path[0] == i] for i in range(len(branches))]
+    consts = [{name: rule["const"] for name, rule in _fields(branch) if "const" in rule} for branch in branches]
+    field = next((name for name in consts[0] if all(name in const for const in consts)), None)
+    if not error.context:  # it fits several of them
+        yield Problem(place_of(path), text("schema.other", found=shown(found)))
+        return
+    if all(fault.validator == "type" and not fault.path for fault in error.context):
+        types = dict.fromkeys(name for branch in branches for name in _types(branch["type"]))
+        yield Problem(place_of(path), _text_of("type", tuple(types), found, ""))
+        return
+    if field is not None and isinstance(found, dict):
+        possible = tuple(shown(const[field]) for const in consts)
+        if field not in found:
+            yield Problem(place_of(path), text("schema.required_one", field=field, expected=possible))
+            return
+        failed = [faults for faults, const in zip(failed, consts, strict=True) if const[field] == found[field]]
+        if not failed:
+            yield Problem(place_of([*path, field]), text("schema.enum", expected=possible, found=shown(found[field])))
+            return
+    for fault in min(failed, key=len):
+        yield from _problems_of(fault, schema)
+
+
+def _resolved(branch: Any, schema: Any) -> Any:
+    """A part of a schema, or what it refers to."""
+    while "$ref" in branch:
+        steps = branch["$ref"].removeprefix("#/").split("/")
+        branch = schema
+        for step in steps:
+            branch = branch[step]
+    return branch
+
+
+def _fields(branch: Any) -> Iterable[tuple[str, Any]]:
+    fields: dict[str, Any] = branch.get("properties", {})
+    return fields.items()
+
+
+def _types(types: str | list[str]) -> Iterable[str]:
+    return (types,) if isinstance(types, str) else types
 
 
 def _unknown_fields(error: Any) -> list[str]:
@@ -199,17 +251,18 @@ def _text_of(rule: str, wanted: Any, found: Any, message: str) -> Text:
         case "required":
             return text("schema.required", field=message)
         case "type":
-            types = (wanted,) if isinstance(wanted, str) else tuple(wanted)
-            expected: Arg = tuple(text(f"schema.type.{name}") for name in types)
-            return text("schema.type", expected=expected, found=_show(found))
+            expected: Arg = tuple(text(f"schema.type.{name}") for name in _types(wanted))
+            return text("schema.type", expected=expected, found=shown(found))
         case "enum":
-            return text("schema.enum", expected=tuple(_show(value) for value in wanted), found=_show(found))
+            return text("schema.enum", expected=tuple(shown(value) for value in wanted), found=shown(found))
         case "const":
-            return text("schema.const", expected=_show(wanted), found=_show(found))
+            return text("schema.const", expected=shown(wanted), found=shown(found))
         case "minimum" | "maximum":
-            return text(f"schema.{rule}", expected=_show(wanted), found=_show(found))
+            return text(f"schema.{rule}", expected=shown(wanted), found=shown(found))
         case "pattern":
-            return text("schema.pattern", expected=str(wanted), found=_show(found))
+            return text("schema.pattern", expected=str(wanted), found=shown(found))
+        case "format":
+            return text("schema.one_line", found=shown(found))
         case "minLength":
             return text("schema.min_length", expected=int(wanted), found=len(found))
         case "maxLength":
@@ -220,10 +273,13 @@ def _text_of(rule: str, wanted: Any, found: Any, message: str) -> Text:
             return text("schema.max_items", expected=int(wanted), found=len(found))
         case "uniqueItems":
             twice = next(value for i, value in enumerate(found) if value in found[:i])
-            return text("schema.unique", found=_show(twice))
-    return text("schema.other", rule=rule, expected=_show(wanted), found=_show(found))
+            return text("schema.unique", found=shown(twice))
+        case "multipleOf":
+            return text("schema.multiple", expected=shown(wanted), found=shown(found))
+    return text("schema.other", found=shown(found))
 
 
-def _show(value: object) -> str:
+def shown(value: object) -> str:
+    """A value as errors repeat it: its JSON, not more than fits into a line."""
     words = json.dumps(value, ensure_ascii=False, default=str)
     return words if len(words) <= _LONGEST_SHOWN else words[: _LONGEST_SHOWN - 1] + "…"

@@ -140,9 +140,11 @@ class State:
         frame = self.frame
         asked = self.seats()
         if seat is None:
-            seat = asked[0] if len(asked) == 1 else CHANCE
+            if len(asked) != 1:
+                raise NotYourTurn(text("error.which_seat", asked=listing(asked), question=self.question()))
+            seat = asked[0]
         if seat not in asked and not frame.interrupts(self, seat, action):
-            raise NotYourTurn(text("error.not_your_turn", seat=seat, asked=listing(asked), question=self.question()))
+            raise self._not_asked(seat, asked)
         if frame.open or frame.wide:
             reason = frame.allows(self, seat, action)
             if reason is not None:
@@ -182,6 +184,12 @@ class State:
         weights = frame.weights(self)
         i = number - frame.first(self)
         return 0 <= i < len(weights) and weights[i] > 0
+
+    def _not_asked(self, seat: int, asked: tuple[int, ...]) -> NotYourTurn:
+        if asked[0] == CHANCE:
+            return NotYourTurn(text("error.chance_is_asked", seat=seat))
+        key = "error.chance_not_asked" if seat == CHANCE else "error.not_your_turn"
+        return NotYourTurn(text(key, seat=seat, asked=listing(asked), question=self.question()))
 
     def _illegal(self, seat: int, action: Action) -> IllegalAction:
         reason = None if seat == CHANCE else self.stack[-1].why_not(self, seat, action)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -17,6 +18,12 @@ from typing import Any, TypeAlias
 
 LANGUAGES = ("en", "pl")
 _PLACE = re.compile(r"\{(\w+)\}")
+# Letters that are no letter with an accent.
+_NO_ACCENT = str.maketrans(
+    {"ł": "l", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+)
+# Control characters of both sets, separators of lines, marks that turn the direction of writing, halves of characters.
+_ODD = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _NOTHING: Mapping[str, Arg] = MappingProxyType({})
 
 
@@ -97,7 +104,7 @@ def plural_form(language: str, number: int) -> str:
 
 
 def translate(what: Arg, language: str) -> str:
-    """Put a text, a name or a list of them into words."""
+    """Put a text, a name or a list of them into words; those that come from outside cannot steer a terminal."""
     if isinstance(what, Text):
         message = catalogue(language).get(what.key, what.key)
         if isinstance(message, dict):
@@ -106,15 +113,41 @@ def translate(what: Arg, language: str) -> str:
             message = message[plural_form(language, number)]
         return _PLACE.sub(lambda place: translate(what.args[place[1]], language), message)
     if isinstance(what, Name):
-        return what.forms.get(language) or what.forms["en"]
+        return printable(what.forms.get(language) or what.forms["en"])
     if isinstance(what, tuple):
         return ", ".join(translate(part, language) for part in what)
-    return str(what)
+    return printable(str(what))
+
+
+def folded(words: str) -> str:
+    """Words as they are searched: small letters without accents.
+
+    >>> folded("Kraków"), folded("Łódź"), folded("København")
+    ('krakow', 'lodz', 'kobenhavn')
+    """
+    apart = unicodedata.normalize("NFKD", words.casefold().translate(_NO_ACCENT))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def listing(words: Iterable[object]) -> str:
     """Join the words of an enumeration that needs no translation."""
     return ", ".join(str(word) for word in words)
+
+
+def printable(words: str, kept: str = "") -> str:
+    """Words of which no terminal makes more than words: control characters are shown as JSON writes them.
+
+    >>> print(printable("Ada\\x1b[2J"))
+    Ada\\u001b[2J
+    """
+    if words.isprintable():
+        return words
+    return _ODD.sub(lambda odd: odd[0] if odd[0] in kept else f"\\u{ord(odd[0]):04x}", words)
+
+
+def is_line(words: str) -> bool:
+    """Whether the words can be printed as they are, in one line."""
+    return words.isprintable() or _ODD.search(words) is None
 
 
 def is_plain(words: str) -> bool:

@@ -7,6 +7,8 @@ import logging
 import sys
 import time
 
+from roundhouse.core.text import printable
+
 _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -23,7 +25,7 @@ class JsonLines(logging.Formatter):
         line.update({name: value for name, value in vars(record).items() if name not in _USUAL})
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return printable(json.dumps(line, ensure_ascii=False, default=str))
 
 
 def set_up(level: int = logging.INFO) -> None:

@@ -54,6 +54,3 @@ class Leave(Action):
     """Leave it."""
 
     kind: ClassVar[str] = "leave"
-
-
-ACTIONS: dict[str, type[Action]] = {cls.kind: cls for cls in (Weather, Order, Bid, Price, Take, Leave)}

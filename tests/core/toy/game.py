@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from tests.core.toy.actions import ACTIONS, WEATHERS, Bid, Leave, Order, Price, Take, Weather
+from tests.core.toy import actions
+from tests.core.toy.actions import WEATHERS, Bid, Leave, Order, Price, Take, Weather
 
-from roundhouse import Action, Event, Frame, Game, ParseError
+from roundhouse import Action, Event, Frame, Game
+from roundhouse.core.codec import ActionCodec, Given, kinds_of
+from roundhouse.core.reading import Possible
 from roundhouse.core.text import Arg, Text, text
 
 if TYPE_CHECKING:
@@ -18,6 +19,52 @@ if TYPE_CHECKING:
 WEATHER, ORDER, BID, TAKE, LEAVE = 0, 10, 30, 40, 41
 COAL = 5
 """The coal that each seat begins with, and the most that it can bid."""
+MOST_COINS = 10**6
+
+
+class DepotCodec(ActionCodec):
+    """The depot's actions in all their forms."""
+
+    kinds = kinds_of(actions)
+    chance = (Weather, Order)
+
+    def __init__(self, orders: int) -> None:
+        self.orders = orders
+
+    def action(self, number: int) -> Action:
+        if number in (TAKE, LEAVE):
+            return Take() if number == TAKE else Leave()
+        if number >= BID:
+            return Bid(number - BID)
+        return Order(number - ORDER) if number >= ORDER else Weather(WEATHERS[number])
+
+    def id(self, action: Action) -> int:
+        match action:
+            case Weather(weather) if weather in WEATHERS:
+                return WEATHERS.index(weather)
+            case Order(order) if 0 <= order < self.orders:
+                return ORDER + order
+            case Bid(coal) if 0 <= coal <= COAL:
+                return BID + coal
+            case Take():
+                return TAKE
+            case Leave():
+                return LEAVE
+        return -1
+
+    def known(self, action: Action) -> Action | None:
+        if isinstance(action, Price):
+            return action if 0 < action.coins <= MOST_COINS else None
+        return super().known(action)
+
+    def possible(self, cls: type[Action], field: str, given: Given) -> Possible:
+        fields: dict[str, Possible] = {
+            "weather": WEATHERS,
+            "order": range(self.orders),
+            "coal": range(COAL + 1),
+            "coins": range(1, MOST_COINS + 1),
+        }
+        return fields[field]
 
 
 class DepotGame(Game):
@@ -61,55 +108,8 @@ class DepotGame(Game):
     def state_from_json(self, data: dict[str, Any]) -> DepotState:
         return self.state_class().from_json(self, data)
 
-    def action(self, number: int) -> Action:
-        if number in (TAKE, LEAVE):
-            return Take() if number == TAKE else Leave()
-        if number >= BID:
-            return Bid(number - BID)
-        return Order(number - ORDER) if number >= ORDER else Weather(WEATHERS[number])
-
-    def id(self, action: Action) -> int:
-        match action:
-            case Weather(weather) if weather in WEATHERS:
-                return WEATHERS.index(weather)
-            case Order(order) if 0 <= order < self.orders:
-                return ORDER + order
-            case Bid(coal) if 0 <= coal <= COAL:
-                return BID + coal
-            case Take():
-                return TAKE
-            case Leave():
-                return LEAVE
-        return -1
-
-    def parse(self, words: str) -> Action:
-        kind, *rest = words.split() or [""]
-        try:
-            cls = ACTIONS[kind]
-            convert = str if cls is Weather else int
-            return self._checked(cls(*(convert(word) for word in rest)))
-        except (KeyError, TypeError, ValueError):
-            raise ParseError(text("depot.error.parse", words=words)) from None
-
-    def action_from_json(self, data: object) -> Action:
-        try:
-            if not isinstance(data, Mapping):
-                raise TypeError
-            cls = ACTIONS[data["kind"]]
-            return self._checked(cls(**{name: value for name, value in data.items() if name != "kind"}))
-        except (KeyError, TypeError, ValueError):
-            raise ParseError(text("depot.error.parse", words=str(data))) from None
-
-    def _checked(self, action: Action) -> Action:
-        wanted = str if isinstance(action, Weather) else int
-        if any(type(getattr(action, field.name)) is not wanted for field in fields(action)):
-            raise TypeError
-        if isinstance(action, Price):
-            if not 0 < action.coins <= 10**6:
-                raise ValueError
-        elif self.id(action) < 0:
-            raise ValueError
-        return action
+    def codec(self) -> DepotCodec:
+        return DepotCodec(self.orders)
 
     def describe(self, action: Action) -> Text:
         match action:

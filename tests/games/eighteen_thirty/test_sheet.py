@@ -61,8 +61,8 @@ def test_the_example_of_the_page() -> None:
         (sheet({"shares": {"ERIE": 30}}, {}), "does not say what a share of ERIE"),
         (sheet({"shares": {"PRR": 15}}, PRR=67), "tens of percent, not 15%"),
         (sheet({"shares": {"PRR": 60}}, {"shares": {"PRR": 50}}, PRR=67), r"players\[1\].*50% of PRR .*: 40% is left"),
-        (sheet({"shares": {"XYZ": 10}}), "there is no corporation XYZ; there are: PRR, NYC, CPR, B&O"),
-        (sheet({"privates": ["XX"]}), r"players\[0\].privates\[0\]: there is no private company XX; there are: SV"),
+        (sheet({"shares": {"XYZ": 10}}), "there is no corporation XYZ; possible: PRR, NYC, CPR, B&O"),
+        (sheet({"privates": ["XX"]}), r"players\[0\].privates\[0\]: there is no private company XX; possible: SV"),
         (sheet({"privates": ["SV"]}, {"privates": ["SV"]}), r"players\[1\].privates\[0\]: SV belongs to p0 already"),
         (
             sheet({}, PRR=68, NYC=69, CPR=101),

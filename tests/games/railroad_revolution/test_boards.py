@@ -171,7 +171,7 @@ def test_mistakes_against_the_schema() -> None:
     places = {problem.place for problem in find_problems(changed(lambda d: d["cities"][0].update(level=9)))}
     assert places == {"cities[0].level"}
     wrong = changed(lambda d: d["tiles"][0]["reward"]["effects"][0].update(op="free_station"))
-    assert [problem.place for problem in find_problems(wrong)] == ["tiles[0].reward.effects[0]"]
+    assert [problem.place for problem in find_problems(wrong)] == ["tiles[0].reward.effects[0].op"]
 
 
 @pytest.mark.parametrize("part", ["player_board", "milestones", "deals", "setup_tokens", "trains"])

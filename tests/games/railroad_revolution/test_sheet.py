@@ -55,7 +55,7 @@ def test_a_finished_game_scores_the_same_when_typed_in() -> None:
     [
         ({"rails": ["nowhere"]}, "rr.sheet.unknown_space", "players[0].rails[0]"),
         ({"rails": ["washington-chicago:2"]}, "rr.sheet.loose_rail", "players[0].rails[0]"),
-        ({"stations": ["paris"]}, "rr.problem.unknown_city", "players[0].stations[0]"),
+        ({"stations": ["paris"]}, "rr.sheet.unknown_city", "players[0].stations[0]"),
         ({"stations": ["denver"]}, "rr.sheet.not_connected", "players[0].stations[0]"),
         ({"offices": [9]}, "rr.sheet.unknown_section", "players[0].offices[0]"),
         ({"tracks": {"network": 8}}, "rr.sheet.high_marker", "players[0].tracks.network"),
@@ -121,3 +121,10 @@ def test_milestones_whose_conditions_are_not_met_are_warned_of() -> None:
     ]
     met = {**player, "rails": [*player["rails"], "miami-little_rock"], "milestones": ["a1_1"]}
     assert TITLE.score({**sheet, "players": [met]})["warnings"] == []
+
+
+def test_milestones_are_found_as_people_write_them() -> None:
+    """Also by those who count their stacks and check their conditions."""
+    answer: Any = TITLE.score({"title": "railroad-revolution", "players": [{"name": "Ola", "milestones": ["A1_1"]}]})
+    warning = answer["warnings"][0]
+    assert warning["place"] == "players[0].milestones[0]" and "a1_1" in str(warning["text"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -126,6 +127,10 @@ class Run(Action):
 
     def words(self) -> tuple[str, ...]:
         return self.routes or ("none",)  # the bare word would be typed by mistake
+
+    @classmethod
+    def split(cls, words: Sequence[str]) -> list[str | tuple[str, ...]]:
+        return [() if [word.lower() for word in words] == ["none"] else tuple(words)] if words else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
-from roundhouse.core.codec import ActionCodec
-from roundhouse.core.errors import ParseError
-from roundhouse.core.text import listing, text
+from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of
+from roundhouse.core.reading import Names, Possible, Unfit, meant
+from roundhouse.games.eighteen_thirty import actions
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.actions import (
     Accept,
@@ -38,10 +37,11 @@ from roundhouse.games.eighteen_thirty.actions import (
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.game import EighteenGame
 
-UNKNOWN = -1
 SOURCES = {"ipo": ids.IPO, "pool": ids.POOL}
 ROTATIONS = 6
 CITIES = 2
+ROUTE = "3:H12.0-H10.0"
+"""What a route looks like."""
 
 PLAIN: dict[type[Action], int] = {
     Pass: ids.PASS,
@@ -56,27 +56,12 @@ LAYS: dict[type[Lay | LayByChamplain | LayByDelaware], int] = {
     LayByChamplain: ids.LAY_CS,
     LayByDelaware: ids.LAY_DH,
 }
-_ALL: tuple[type[Action], ...] = (
-    *PLAIN,
-    *LAYS,
-    Bid,
-    Par,
-    Buy,
-    Sell,
-    Exchange,
-    BuyCompany,
-    OfferCompany,
-    Token,
-    Run,
-    BuyTrain,
-    TradeIn,
-    Discard,
-)
-KINDS: dict[str, type[Action]] = {cls.kind: cls for cls in _ALL}
 
 
 class Codec(ActionCodec):
     """The map between the ids of a game's actions and all their other forms."""
+
+    kinds = kinds_of(actions)
 
     def __init__(self, game: EighteenGame) -> None:
         self.g = game
@@ -89,6 +74,20 @@ class Codec(ActionCodec):
         self.tile = {name: i for i, name in enumerate(board.kind_names)}
         self.source_name = {number: name for name, number in SOURCES.items()}
         self.seller_name = {number: name for name, number in self.seller.items()}
+        self.sources = Names(SOURCES)
+        self.sellers = Names(self.seller)
+        self.fields: dict[str, Possible] = {
+            "company": Names(self.private),
+            "corporation": Names(self.corporation),
+            "train": Names(self.train),
+            "hex": Names(self.hex),
+            "tile": Names(self.tile),
+            "routes": (ROUTE, "none"),
+            "price": range(ids.MOST + 1),
+            "percent": range(10, 101, 10),
+            "rotation": range(ROTATIONS),
+            "city": range(CITIES),
+        }
         self._plain = {number: cls() for cls, number in PLAIN.items()}
         self._lays = {number: cls for cls, number in LAYS.items()}
 
@@ -169,41 +168,38 @@ class Codec(ActionCodec):
 
     # Texts and JSON.
 
-    def parse(self, words: str) -> Action:
-        """Read an action's text."""
-        kind, *rest = words.split() or [""]
-        try:
-            cls = KINDS[kind]
-            if cls is Run:
-                if not rest:
-                    raise ValueError
-                return self._checked(Run(() if rest == ["none"] else tuple(rest)))
-            types = [int if field.type == "int" else str for field in fields(cls)]
-            return self._checked(_made(cls, [convert(word) for convert, word in zip(types, rest, strict=True)]))
-        except (KeyError, ValueError, TypeError):
-            raise ParseError(text("1830.error.parse", words=words, kinds=listing(KINDS))) from None
+    def possible(self, cls: type[Action], field: str, given: Given) -> Possible:
+        """What a field of an action can be."""
+        match field:
+            case "source":
+                return self.sellers if cls is BuyTrain else self.sources
+            case "seat":
+                return range(self.g.players)
+        return self.fields[field]
 
-    def action_from_json(self, data: object) -> Action:
-        """Read an action's JSON."""
+    def known(self, action: Action) -> Action | None:
+        """Routes have no ids; they are known if their trains, hexes and stops are."""
+        if not isinstance(action, Run):
+            return super().known(action)
         try:
-            if not isinstance(data, Mapping):
-                raise TypeError
-            cls = KINDS[data["kind"]]
-            given = {name: value for name, value in data.items() if name != "kind"}
-            wanted = fields(cls)
-            if set(given) != {field.name for field in wanted}:
-                raise TypeError
-            return self._checked(_made(cls, [_typed(field.type, given[field.name]) for field in wanted]))
-        except (KeyError, ValueError, TypeError):
-            raise ParseError(text("1830.error.parse", words=str(data), kinds=listing(KINDS))) from None
-
-    def _checked(self, action: Action) -> Action:
-        if isinstance(action, Run):
             for route in action.routes:
                 self.route(route)
-        elif self.id(action) == UNKNOWN:
-            raise ValueError
+        except (KeyError, ValueError):
+            return None
         return action
+
+    def spelled(self, cls: type[Action], field: str, given: Given, word: str) -> str | int:
+        """A route is read train by train and hex by hex."""
+        if field != "routes":
+            return super().spelled(cls, field, given, word)
+        train, colon, way = word.partition(":")
+        if not colon:
+            raise Unfit(word, (ROUTE,))
+        stops = [at.partition(".") for at in way.split("-")]
+        hexes = [
+            f"{meant(at, self.fields['hex'])}{dot}{meant(stop, ('0', '1')) if dot else ''}" for at, dot, stop in stops
+        ]
+        return f"{meant(train, self.fields['train'])}:{'-'.join(hexes)}"
 
     def route(self, words: str) -> tuple[int, list[int], list[int]]:
         """A route's train, hexes and the stop on each of them (UNKNOWN for none); raises KeyError or ValueError."""
@@ -226,21 +222,3 @@ class Codec(ActionCodec):
 
 def _priced(kind: int, a: int, b: int, price: int) -> int:
     return int(ids.encode(kind, a, b, price)) if 0 <= price <= ids.MOST else UNKNOWN
-
-
-def _made(cls: Callable[..., Action], values: list[object]) -> Action:
-    return cls(*values)
-
-
-def _typed(kind: object, value: object) -> object:
-    if kind == "int":
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise TypeError
-        return value
-    if kind == "str":
-        if not isinstance(value, str):
-            raise TypeError
-        return value
-    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-        raise TypeError
-    return tuple(value)

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from roundhouse.core.errors import BadFile
+from roundhouse.core.reading import Unfit, cut, meant
 from roundhouse.core.schema import violations
 from roundhouse.core.text import Text, listing, text
 from roundhouse.games.eighteen_thirty import game as ids
@@ -64,6 +65,8 @@ class _Table:
     def set_price(self, name: str, amount: int) -> None:
         corporation = self._number(name, self.g.corporation_names, "1830.sheet.no_corporation", f"prices.{name}")
         prices = [int(price) for price in self.g.market.price]
+        if self.state.cell[corporation] != OFF:
+            raise _fault(f"prices.{name}", text("schema.unique", found=self.g.corporation_names[corporation]))
         if amount == 0:
             return
         if amount not in prices:
@@ -88,6 +91,8 @@ class _Table:
     def _hold(self, seat: int, name: str, percent: int, place: str) -> None:
         s = self.state
         corporation = self._number(name, self.g.corporation_names, "1830.sheet.no_corporation", place)
+        if s.shares[corporation * ids.HOLDERS + seat]:
+            raise _fault(place, text("schema.unique", found=self.g.corporation_names[corporation]))
         if percent % 10:
             raise _fault(place, text("1830.sheet.tens", percent=percent))
         if s.cell[corporation] == OFF and percent > EARLY_SHARE:
@@ -99,9 +104,10 @@ class _Table:
         s.shares[corporation * ids.HOLDERS + ids.IPO] -= percent // 10
 
     def _number(self, name: str, names: tuple[str, ...], key: str, place: str) -> int:
-        if name not in names:
-            raise _fault(place, Text(key, {"name": name, "possible": listing(names)}))
-        return names.index(name)
+        try:
+            return names.index(str(meant(name, names)))
+        except Unfit as unfit:
+            raise _fault(place, Text(key, {"name": cut(name), "hint": unfit.hint()})) from None
 
 
 def _fault(place: str, why: Text) -> BadFile:

@@ -9,10 +9,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
-from roundhouse.cli.choices import plain
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import LANGUAGES, Text, text, translate
+from roundhouse.core.text import LANGUAGES, Text, folded, text, translate
 from roundhouse.games.eighteen_thirty.board import PLACES
 from roundhouse.games.eighteen_thirty.documents import components
 from roundhouse.games.eighteen_thirty.game import EighteenGame
@@ -175,7 +174,7 @@ def overview(state: State, names: Sequence[str], words: str, language: str) -> R
         return MarketGrid(state)
     if part == "tiles":
         return _tiles_left(pen, state)
-    hexes = _meant(state, plain(words))
+    hexes = _meant(state, folded(words))
     return hex_table(pen, state, hexes) if hexes else Styled(pen.say("1830.map.nothing", words=words))
 
 
@@ -183,7 +182,7 @@ def _part(words: str) -> str:
     """Which part of the table the words name, in any language."""
     for part in PARTS:
         if words and any(
-            plain(words) == plain(translate(text(f"1830.part.{part}"), language)) for language in LANGUAGES
+            folded(words) == folded(translate(text(f"1830.part.{part}"), language)) for language in LANGUAGES
         ):
             return part
     return ""
@@ -192,14 +191,14 @@ def _part(words: str) -> str:
 def _meant(s: EighteenState, words: str) -> list[int]:
     """A hex, those of a place name, or those with tokens of a corporation."""
     board = s.g.board
-    exact = [at for at, name in enumerate(board.hex_names) if plain(name) == words]
+    exact = [at for at, name in enumerate(board.hex_names) if folded(name) == words]
     if exact:
         return exact
-    own = [number for number, name in enumerate(s.g.corporation_names) if plain(name) == words]
+    own = [number for number, name in enumerate(s.g.corporation_names) if folded(name) == words]
     if own:
         places = [place for place, token in enumerate(s.rails.token) if token == own[0]]
         return sorted({int(board.city_hexes[place // PLACES]) for place in places} | {int(board.home[own[0]])})
-    return [at for at, name in enumerate(board.town_names) if words in plain(name)]
+    return [at for at, name in enumerate(board.town_names) if words in folded(name)]
 
 
 def _tiles_left(pen: Pen, s: EighteenState) -> Styled:

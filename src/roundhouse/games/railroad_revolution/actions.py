@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from roundhouse.core.action import Action
 
@@ -243,3 +243,15 @@ class AcceptDeal(Action):
 
     kind: ClassVar[str] = "accept"
     which: str
+
+
+CHANCE: Final = (
+    StartsPlay,
+    MilestoneTurned,
+    DealTurned,
+    TileTurned,
+    TokenTurned,
+    SetupTurned,
+    SetupWorkerTurned,
+)
+"""What chance answers."""

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from roundhouse.core.board_file import other_board
+from roundhouse.core.reading import Unfit
 from roundhouse.core.schema import Problem, place_of, violations
-from roundhouse.core.text import text
+from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.documents import PLAYERS, TRACKS, resource, space_ids
 from roundhouse.games.railroad_revolution.feasible import Map, fewest_rails
 
@@ -56,7 +57,7 @@ def _map(document: Document) -> Iterator[Problem]:
     for i, link in enumerate(document["links"]):
         for end in "ab":
             if link[end] not in cities:
-                yield Problem(f"links[{i}].{end}", text("rr.problem.unknown_city", city=link[end]))
+                yield Problem(f"links[{i}].{end}", _unknown_city(link[end], cities))
         if link["a"] == link["b"]:
             yield Problem(f"links[{i}]", text("rr.problem.loop", city=link["a"]))
         pair = frozenset((link["a"], link["b"]))
@@ -115,7 +116,7 @@ def _blocked(document: Document) -> Iterator[Problem]:
         for i, city in enumerate(places["cities"]):
             if city not in cities:
                 place = place_of(["blocked", number, "cities", i])
-                yield Problem(place, text("rr.problem.unknown_city", city=city))
+                yield Problem(place, _unknown_city(city, cities))
         for i, section in enumerate(places["sections"]):
             if section > len(sections) or sections[section - 1].get("deal", False):
                 place = place_of(["blocked", number, "sections", i])
@@ -191,3 +192,7 @@ def _milestones(document: Document) -> Iterator[Problem]:
             yield Problem(f"milestones[{i}].conditions", text("rr.problem.impossible", **name))
         elif milestone["stack"] != "D" and "any" in milestone["managers"]:
             yield Problem(f"milestones[{i}].managers", text("rr.problem.any_manager", id=milestone["id"]))
+
+
+def _unknown_city(city: str, cities: set[str]) -> Text:
+    return text("rr.problem.unknown_city", city=city, hint=Unfit(city, sorted(cities)).hint())

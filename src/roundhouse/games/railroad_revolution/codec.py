@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
-from roundhouse.core.codec import ActionCodec
-from roundhouse.core.errors import ParseError
-from roundhouse.core.text import text
+from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of, values_of
+from roundhouse.core.reading import Names, Possible
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution import constants as ids
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
@@ -17,7 +14,6 @@ from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRA
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame
 
-UNKNOWN = -1
 MOST_SHARES = 9999
 """So many shares nobody ever has."""
 PLACES = ("supply", "placed")
@@ -26,19 +22,22 @@ DEALS = ("upper", "lower")
 PIECES = ("rail", "building")
 EFFECTS = ("reward", "bonus", "worker", "promote", "token", "flip")
 """The open effects of an action, in the order of their bits."""
-KINDS: dict[str, type[Action]] = {
-    cls.kind: cls for cls in vars(a).values() if isinstance(cls, type) and issubclass(cls, Action) and cls.kind
-}
 
 
 class Codec(ActionCodec):
     """The map between the ids of a game's actions and all their other forms."""
+
+    kinds = kinds_of(a)
+    chance = a.CHANCE
 
     def __init__(self, game: RailGame) -> None:
         self.g = game
         self.actions: dict[int, Action] = dict(_fixed_actions(game))
         self.actions.update(_board_actions(game))
         self.ids = {action: number for number, action in self.actions.items()}
+        cities = game.board.cities
+        spellings = [(name, city.id) for city in cities for name in city.names.values()]
+        self.cities = Names([city.id for city in cities], lambda: spellings)
         self.milestone = {it["id"]: i for i, it in enumerate(game.board.milestones)}
 
     def action(self, number: int) -> Action:
@@ -53,45 +52,15 @@ class Codec(ActionCodec):
             return int(self.g.sell) + action.number if 0 < action.number <= MOST_SHARES else UNKNOWN
         return self.ids.get(action, UNKNOWN)
 
-    def parse(self, words: str) -> Action:
-        """Read an action's text."""
-        kind, *rest = words.split() or [""]
-        try:
-            cls = KINDS[kind]
-            kinds = [field.type for field in fields(cls)]
-            values = [_number(word) if of == "int" else word for of, word in zip(kinds, rest, strict=True)]
-            return self._checked(cls, values)
-        except (KeyError, ValueError, TypeError):
-            raise ParseError(text("rr.error.parse", words=words, kinds=", ".join(KINDS))) from None
+    def known(self, action: Action) -> Action | None:
+        """The action itself, if the game has it."""
+        return None if self.id(action) == UNKNOWN else action
 
-    def action_from_json(self, data: object) -> Action:
-        """Read an action's JSON."""
-        try:
-            if not isinstance(data, Mapping):
-                raise TypeError
-            cls = KINDS[data["kind"]]
-            names = [field.name for field in fields(cls)]
-            if set(data) != {"kind", *names}:
-                raise KeyError
-            return self._checked(cls, [data[name] for name in names])
-        except (KeyError, ValueError, TypeError):
-            raise ParseError(text("rr.error.parse", words=str(data), kinds=", ".join(KINDS))) from None
-
-    def _checked(self, cls: type[Action], values: list[Any]) -> Action:
-        """An action of this game, made of words and whole numbers."""
-        if any(type(value) not in (str, int) for value in values):
-            raise TypeError
-        action = cls(*values)
-        if self.id(action) == UNKNOWN:
-            raise ValueError
-        return action
-
-
-def _number(word: str) -> int:
-    """A number as it is written: no sign, no zeros before it."""
-    if not word.isascii() or not word.isdigit() or str(int(word[:9])) != word:
-        raise ValueError
-    return int(word)
+    def possible(self, cls: type[Action], field: str, given: Given) -> Possible:
+        """What a field of an action can be."""
+        if cls is a.SellShares:
+            return range(1, MOST_SHARES + 1)
+        return self.cities if cls is a.BuildStation else values_of(self.actions.values(), cls, field, given)
 
 
 def _fixed_actions(g: RailGame) -> list[tuple[int, Action]]:

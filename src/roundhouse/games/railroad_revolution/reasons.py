@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import UNKNOWN
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution import actions as a
-from roundhouse.games.railroad_revolution.codec import DEALS, PLACES, SIDES, UNKNOWN
+from roundhouse.games.railroad_revolution.codec import DEALS, PLACES, SIDES
 from roundhouse.games.railroad_revolution.constants import LINES, NONE, TAKE_ID, USE
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
 from roundhouse.games.railroad_revolution.effects import DiscardForToken, token_of
@@ -38,15 +39,6 @@ if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame
     from roundhouse.games.railroad_revolution.state import RailState
 
-CHANCE = (
-    a.StartsPlay,
-    a.MilestoneTurned,
-    a.DealTurned,
-    a.TileTurned,
-    a.TokenTurned,
-    a.SetupTurned,
-    a.SetupWorkerTurned,
-)
 ANSWERS: dict[str, tuple[type[Action], ...]] = {
     "Advance": (a.AdvanceMarker, a.DiscardWorker, a.Stop),
     "BuildFreeOffice": (a.BuildOffice,),
@@ -88,7 +80,7 @@ class Reasons:
         """The reason why a seat cannot answer like this."""
         if self.codec.id(action) == UNKNOWN:
             return text("rr.why.unknown")
-        if isinstance(action, CHANCE):
+        if isinstance(action, a.CHANCE):
             return text("rr.why.chance")
         if isinstance(action, a.SellShares) and action.number > s.shares[seat]:
             return text("rr.why.few_shares", shares=shares_of(s, seat))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.errors import BadFile
+from roundhouse.core.reading import Names, Unfit, cut, meant
 from roundhouse.core.schema import Problem, violations
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.documents import NEXT_STACK, TRACKS, resource
@@ -46,6 +47,8 @@ class _Table:
         self.players = players
         self.state: RailState = game.start()
         self.state.stack.clear()
+        self.completed: list[list[int]] = []
+        """The milestones of each seat."""
         for seat, player in enumerate(players):
             place = f"players[{seat}]"
             self._lay_rails(seat, player.get("rails", []), f"{place}.rails")
@@ -59,12 +62,17 @@ class _Table:
     def _lay_rails(self, seat: int, rails: list[str], place: str) -> None:
         """The rails must hang together with the start; in which order they are typed does not matter."""
         s = self.state
+        spaces = Names(space.id for space in self.game.board.spaces)
         numbers: dict[int, int] = {}
         for i, name in enumerate(rails):
             try:
-                numbers[self.game.board.space(name)] = i
-            except KeyError:
-                raise _fault(f"{place}[{i}]", text("rr.sheet.unknown_space", space=name)) from None
+                space = self.game.board.space(str(meant(name, spaces)))
+            except Unfit as unfit:
+                why = text("rr.sheet.unknown_space", space=cut(name), hint=unfit.hint())
+                raise _fault(f"{place}[{i}]", why) from None
+            if space in numbers:
+                raise _fault(f"{place}[{i}]", text("schema.unique", found=name))
+            numbers[space] = i
         numbers.pop(int(self.game.start_space), None)
         most = int(self.game.rails) + 1  # those of the player board and the one of the set-up
         if len(numbers) > most:
@@ -82,9 +90,12 @@ class _Table:
         s, game = self.state, self.game
         for i, name in enumerate(player.get("stations", [])):
             try:
-                city = game.board.city(name)
-            except KeyError:
-                raise _fault(f"{place}.stations[{i}]", text("rr.problem.unknown_city", city=name)) from None
+                city = game.board.city(str(meant(name, game.codec().cities)))
+            except Unfit as unfit:
+                why = text("rr.sheet.unknown_city", city=cut(name), hint=unfit.hint())
+                raise _fault(f"{place}.stations[{i}]", why) from None
+            if s.stations[seat] >> city & 1:
+                raise _fault(f"{place}.stations[{i}]", text("schema.unique", found=name))
             if not (s.cities[seat] | game.printed) >> city & 1:
                 why = text("rr.sheet.not_connected", city=game.words().city_name(city))
                 raise _fault(f"{place}.stations[{i}]", why)
@@ -108,10 +119,10 @@ class _Table:
             self.state.tracks[seat * len(TRACKS) + i] = space
 
     def _complete_all(self, seat: int, milestones: list[str], place: str) -> None:
-        for i, milestone in enumerate(milestones):
-            self._complete(seat, milestone, f"{place}[{i}]")
+        numbers = [self._complete(seat, milestone, f"{place}[{i}]") for i, milestone in enumerate(milestones)]
+        self.completed.append(numbers)
         # 8.5: one A1 and one A2 to begin with, and one of the next letter for each that was completed.
-        stacks = [self._stack(milestone) for milestone in milestones]
+        stacks = [str(self.game.board.milestones[number]["stack"]) for number in numbers]
         for i, stack in enumerate(stacks):
             most = sum(NEXT_STACK[before] == stack for before in stacks) if stack in NEXT_STACK.values() else 1
             n = stacks[: i + 1].count(stack)
@@ -119,32 +130,33 @@ class _Table:
                 why = text("rr.sheet.many_milestones", stack=stack, n=stacks.count(stack), most=most)
                 raise _fault(f"{place}[{i}]", why)
 
-    def _stack(self, milestone: str) -> str:
-        return str(self.game.board.milestones[self.game.codec().milestone[milestone]]["stack"])
-
     def unmet(self) -> Iterator[Problem]:
         """Conditions of completed milestones that the typed-in rails and stations do not meet. 8.4, 8.6
 
         The points count all the same: a token of the box may show other conditions than a reconstructed one.
         """
         words, game = self.game.words(), self.game
-        for seat, player in enumerate(self.players):
-            for i, milestone in enumerate(player.get("milestones", [])):
-                number = game.codec().milestone[milestone]
-                for k, condition in enumerate(game.board.milestones[number]["conditions"]):
+        for seat, numbers in enumerate(self.completed):
+            for i, number in enumerate(numbers):
+                milestone = game.board.milestones[number]
+                for k, condition in enumerate(milestone["conditions"]):
                     kind, level = game.condition[number][k * 3 : k * 3 + 2]
                     if condition_count(self.state, seat, kind, level) < condition["count"]:
-                        why = text("rr.sheet.unmet", milestone=milestone, condition=words.condition(condition))
+                        why = text("rr.sheet.unmet", milestone=milestone["id"], condition=words.condition(condition))
                         yield Problem(f"players[{seat}].milestones[{i}]", why)
 
-    def _complete(self, seat: int, milestone: str, place: str) -> None:
-        number = self.game.codec().milestone.get(milestone)
-        if number is None:
-            raise _fault(place, text("rr.sheet.unknown_milestone", milestone=milestone))
+    def _complete(self, seat: int, milestone: str, place: str) -> int:
+        milestones = self.game.codec().milestone
+        try:
+            number = milestones[str(meant(milestone, Names(milestones)))]
+        except Unfit as unfit:
+            why = text("rr.sheet.unknown_milestone", milestone=cut(milestone), hint=unfit.hint())
+            raise _fault(place, why) from None
         owner = int(self.state.milestone_at[number]) - COMPLETED
         if owner >= 0:
             raise _fault(place, text("rr.sheet.taken_milestone", milestone=milestone, name=self.players[owner]["name"]))
         self.state.milestone_at[number] = COMPLETED + seat
+        return number
 
     def _count_trains(self, seat: int, number: int, place: str) -> None:
         game = self.game

@@ -9,12 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
-from roundhouse.cli.choices import plain
 from roundhouse.cli.drawing import Line
 from roundhouse.core.action import Action
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import Arg, Name, Text, text, translate
+from roundhouse.core.text import Arg, Name, Text, folded, text, translate
 from roundhouse.games.railroad_revolution.about import groups
 from roundhouse.games.railroad_revolution.choices import Choices
 from roundhouse.games.railroad_revolution.documents import TRACKS
@@ -60,7 +59,7 @@ class Pen:
     def table(self, *heads: str) -> Table:
         table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
         for head in heads:
-            table.add_column(self.say(head) if head else "")
+            table.add_column(self.say(head) if head else "", no_wrap=not head)
         return table
 
 
@@ -182,13 +181,13 @@ def lines(state: State, seat: int, actions: Sequence[Action], language: str) -> 
 def overview(state: State, names: Sequence[str], words: str, language: str) -> RenderableType:
     assert isinstance(state, RailState)
     pen = Pen(state.g, language)
-    wanted = plain(words)
+    wanted = folded(words)
     if wanted in ("about", "o elementach"):
         return about(state.g, language)
     view: Any = state.view(None)
     table = pen.table("rr.screen.city", "rr.screen.tile", "rr.screen.stations", "rr.screen.spaces")
     for number, city in enumerate(state.g.board.cities):
-        if not any(wanted in plain(spelling) for spelling in (city.id, *city.names.values())):
+        if not any(wanted in folded(spelling) for spelling in (city.id, *city.names.values())):
             continue
         it = view["cities"][city.id]
         name = Styled(f"{pen.city(number)} ({city.level}, ${city.cost})", style="bold")

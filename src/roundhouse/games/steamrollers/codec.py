@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import fields
-from typing import TYPE_CHECKING, get_type_hints
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
-from roundhouse.core.codec import ActionCodec
-from roundhouse.core.errors import ParseError
-from roundhouse.core.text import text
+from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of, values_of
+from roundhouse.core.reading import Names, Possible
 from roundhouse.games.steamrollers import actions as a
 from roundhouse.games.steamrollers import game as ids
 from roundhouse.games.steamrollers.documents import COLOURS, KINDS, SIDES, STARTING_TILES
@@ -17,7 +15,6 @@ from roundhouse.games.steamrollers.documents import COLOURS, KINDS, SIDES, START
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.game import SteamGame
 
-UNKNOWN = -1
 NO_COAL = "none"
 BLACK_PAIRS = (("straight", "gentle"), ("straight", "sharp"), ("gentle", "sharp"))
 TILE_SIDES = tuple(f"{number}{side}" for number in range(1, 7) for side in SIDES)
@@ -28,6 +25,9 @@ class Codec(ActionCodec):
 
     All ids but those of rolls, tracks and deliveries are listed once; those three are worked out.
     """
+
+    kinds = kinds_of(a)
+    chance = a.CHANCE
 
     def __init__(self, game: SteamGame) -> None:
         self.g = game
@@ -90,34 +90,27 @@ class Codec(ActionCodec):
 
     # Texts and JSON.
 
-    def parse(self, words: str) -> Action:
-        """Read an action's text."""
-        kind, *rest = words.split() or [""]
-        try:
-            return self._checked(_parsed(_KINDS[kind], rest))
-        except (KeyError, ValueError, TypeError):
-            raise ParseError(text("sr.error.parse", words=words, kinds=", ".join(_KINDS))) from None
+    def possible(self, cls: type[Action], field: str, given: Given) -> Possible:
+        """What a field of an action can be."""
+        if cls is a.Build:
+            if field == "field":
+                return Names(self.field)
+            return KINDS if field == "track" else [turn for kind, turn in self.track if kind == given["track"]]
+        if cls in (a.Deliver, a.DeliverOwn, a.DeliverFrom):
+            return self._delivery_field(field, given)
+        if cls is a.WhiteRolled:
+            return range(1, 7)
+        return values_of(self.small.values(), cls, field, given)
 
-    def action_from_json(self, data: object) -> Action:
-        """Read an action's JSON."""
-        try:
-            if not isinstance(data, Mapping):
-                raise TypeError
-            cls = _KINDS[data["kind"]]
-            values = {name: value for name, value in data.items() if name != "kind"}
-            types = _TYPES[cls]
-            for name, value in values.items():
-                values[name] = _from_json(value, types[name])
-            return self._checked(cls(**values))
-        except (KeyError, ValueError, TypeError):
-            raise ParseError(text("sr.error.parse", words=str(data), kinds=", ".join(_KINDS))) from None
-
-    def _checked(self, action: Action) -> Action:
-        """An action of this game; dice are put into rising order."""
-        number = self.id(action)
-        if number == UNKNOWN:
-            raise ValueError
-        return self.action(number)
+    def _delivery_field(self, field: str, given: Given) -> Possible:
+        match field:
+            case "colour":
+                return COLOURS
+            case "place":
+                return range(1, ids.PLACES + 1)
+            case "distance":
+                return range(1, ids.LONGEST)
+        return [city for city in range(1, ids.CITIES + 1) if field == "origin" or city != given["origin"]]
 
 
 def _small_actions(players: int) -> dict[int, Action]:
@@ -161,60 +154,3 @@ def _small_actions(players: int) -> dict[int, Action]:
         (ids.BLOCK_EVA, a.BlockEva),
     )
     return out | {number: plain() for number, plain in alone}
-
-
-def _parsed(cls: type[Action], words: list[str]) -> Action:
-    if cls is a.WhiteRolled:
-        return a.WhiteRolled(tuple(_number(word) for word in words))
-    make: Callable[..., Action] = cls
-    types = _TYPES[cls].values()
-    return make(*(_number(word) if wanted is int else word for wanted, word in zip(types, words, strict=True)))
-
-
-def _number(word: str) -> int:
-    if not word.isascii() or not word.isdecimal() or len(word) > 3:
-        raise ValueError
-    return int(word)
-
-
-def _from_json(value: object, wanted: object) -> object:
-    if wanted is int or wanted is str:
-        if type(value) is not wanted:
-            raise TypeError
-        return value
-    if not isinstance(value, list) or not all(type(item) is int for item in value):
-        raise TypeError
-    return tuple(value)
-
-
-_KINDS: dict[str, type[Action]] = {
-    cls.kind: cls
-    for cls in (
-        a.TakeDie,
-        a.TakeTwo,
-        a.UseFirst,
-        a.StealDie,
-        a.Leave,
-        a.SetDie,
-        a.ShiftDie,
-        a.FlipDie,
-        a.RerollDie,
-        a.Build,
-        a.Upgrade,
-        a.Deliver,
-        a.DeliverOwn,
-        a.DeliverFrom,
-        a.TakeTile,
-        a.Pass,
-        a.TakeOrder,
-        a.EndTurn,
-        a.TakeStartingTile,
-        a.LoadCargo,
-        a.RerollEva,
-        a.BlockEva,
-        *a.CHANCE,
-    )
-}
-
-_TYPES = {cls: {field.name: get_type_hints(cls)[field.name] for field in fields(cls)} for cls in _KINDS.values()}
-"""The types of each action's fields, by name."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import UNKNOWN
 from roundhouse.core.text import Arg, Text, text
 from roundhouse.games.steamrollers import actions as a
-from roundhouse.games.steamrollers.codec import BLACK_PAIRS, UNKNOWN
+from roundhouse.games.steamrollers.codec import BLACK_PAIRS
 from roundhouse.games.steamrollers.deliver import distances_between, power, within_power
 from roundhouse.games.steamrollers.documents import COLOURS, KINDS
 from roundhouse.games.steamrollers.game import CITIES, COAL, NONE, SIDE_A

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.errors import BadFile
+from roundhouse.core.reading import Names, Unfit, cut, meant
 from roundhouse.core.schema import violations
 from roundhouse.core.text import Text, text
 from roundhouse.games.steamrollers.codec import TILE_SIDES
@@ -106,9 +107,12 @@ class _Table:
 
     def _draw(self, seat: int, track: list[Any], place: str) -> None:
         g = self.game
-        field = g.codec().field.get(track[0])
-        if field is None:
-            raise _fault(f"{place}[0]", text("sr.sheet.unknown_field", field=track[0]))
+        fields = g.codec().field
+        try:
+            field = fields[str(meant(track[0], Names(fields)))]
+        except Unfit as unfit:
+            why = text("sr.sheet.unknown_field", field=cut(track[0]), hint=unfit.hint())
+            raise _fault(f"{place}[0]", why) from None
         if g.city_at[field] != NONE:
             raise _fault(f"{place}[0]", text("sr.why.city_field", field=track[0]))
         if self.state.tracks[seat * g.fields + field] != NONE:

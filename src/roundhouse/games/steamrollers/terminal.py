@@ -11,12 +11,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
-from roundhouse.cli.choices import plain
 from roundhouse.cli.drawing import Line
 from roundhouse.core.action import Action
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import Arg, Name, Text, text, translate
+from roundhouse.core.text import Arg, Name, Text, folded, text, translate
 from roundhouse.games.steamrollers import actions as a
 from roundhouse.games.steamrollers.documents import COLOURS
 from roundhouse.games.steamrollers.game import SteamGame
@@ -274,11 +273,11 @@ def _new_link(before: SteamState, after: SteamState, seat: int) -> tuple[int, in
 def overview(state: State, names: Sequence[str], words: str, language: str) -> RenderableType:
     assert isinstance(state, SteamState)
     pen = Pen(state.g, language)
-    if plain(words) == ABOUT:
+    if folded(words) == ABOUT:
         return _about(pen)
     view: Any = state.view(None)
-    wanted = plain(words)
-    sheets = [seat for seat, name in enumerate(names) if wanted in plain(name)]
+    wanted = folded(words)
+    sheets = [seat for seat, name in enumerate(names) if wanted in folded(name)]
     return Group(*(_own_sheet(pen, state, view, seat, names) for seat in sheets))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from roundhouse.core.action import Action
 
@@ -65,6 +66,15 @@ class KeepTickets(Action):
     def words(self) -> tuple[str, ...]:
         return (*self.tickets, "/", *self.back) if self.back else self.tickets
 
+    @classmethod
+    def split(cls, words: Sequence[str]) -> list[str | tuple[str, ...]]:
+        cut = words.index("/") if "/" in words else len(words)
+        return [tuple(words[:cut]), tuple(words[cut + 1 :])]
+
+    @classmethod
+    def usage(cls) -> str:
+        return f"{cls.kind} TICKETS / BACK"
+
 
 @dataclass(frozen=True, slots=True)
 class ClaimRoute(Action):
@@ -113,3 +123,7 @@ class Pass(Action):
     """Do nothing, possible only when nothing else is."""
 
     kind: ClassVar[str] = "pass"
+
+
+CHANCE: Final = (CardTurned, StartsPlay, TicketTurned)
+"""What chance answers."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from roundhouse.core.board_file import other_board
+from roundhouse.core.reading import Unfit
 from roundhouse.core.schema import Problem, place_of, violations
-from roundhouse.core.text import text
+from roundhouse.core.text import Text, text
 from roundhouse.games.ticket_to_ride.documents import COLOURS, editions_of, resource, rules_of, tickets_of
 
 BOARD_FORMAT: Final = "roundhouse/ticket-to-ride-board"
@@ -70,7 +71,7 @@ class Meaning:
         """The cities at these places that are not on the board."""
         for key, city in zip(("a", "b"), ends):
             if self.ids is not None and city not in self.ids:
-                yield Problem(f"{place}.{key}", text("ttr.problem.unknown_city", city=city))
+                yield Problem(f"{place}.{key}", _unknown_city(city, self.ids))
 
     def city_problems(self) -> Iterator[Problem]:
         joined = {route[end] for _, route in self.records("routes", self.document.get("routes")) for end in "ab"}
@@ -168,7 +169,7 @@ class Meaning:
                 yield Problem(f"{place}decks[{i}]", text("ttr.problem.unknown_deck", deck=deck, decks=tuple(decks)))
         for i, city in enumerate(edition.get("only_cities", ())):
             if self.ids is not None and city not in self.ids:
-                yield Problem(f"{place}only_cities[{i}]", text("ttr.problem.unknown_city", city=city))
+                yield Problem(f"{place}only_cities[{i}]", _unknown_city(city, self.ids))
         source = edition.get("source")
         if source is not None and self.sound("sources") and source not in sources:
             yield Problem(f"{place}source", text("ttr.problem.unknown_source", source=source))
@@ -224,3 +225,7 @@ class Meaning:
 
 def _has_id(city: object) -> bool:
     return isinstance(city, dict) and isinstance(city.get("id"), str)
+
+
+def _unknown_city(city: str, cities: Iterable[str]) -> Text:
+    return text("ttr.problem.unknown_city", city=city, hint=Unfit(city, sorted(cities)).hint())

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.action import Action
-from roundhouse.core.codec import ActionCodec
-from roundhouse.core.errors import ParseError
-from roundhouse.core.text import text
+from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of
+from roundhouse.core.reading import Names, Possible
+from roundhouse.games.ticket_to_ride import actions
 from roundhouse.games.ticket_to_ride.actions import (
     BuildStation,
     CardTurned,
@@ -46,11 +47,13 @@ if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.game import TicketGame
 
 CARDS = (*COLOURS, "locomotive")
-UNKNOWN = -1
 
 
 class Codec(ActionCodec):
     """The map between the ids of a game's actions and all their other forms."""
+
+    kinds = kinds_of(actions)
+    chance = actions.CHANCE
 
     def __init__(self, game: TicketGame) -> None:
         self.g = game
@@ -59,6 +62,15 @@ class Codec(ActionCodec):
         self.route = {route.id: i for i, route in enumerate(board.routes)}
         self.city = {city.id: i for i, city in enumerate(board.cities)}
         self.ticket = {ticket.id: i for i, ticket in enumerate(game.deck)}
+        tickets = Names(self.ticket, lambda: self._spelled_pairs(self.ticket))
+        self.fields: dict[str, Possible] = {
+            "colour": CARDS,
+            "route": Names(self.route, lambda: self._spelled_pairs(self.route)),
+            "city": Names(self.city, self._spelled_cities),
+            "ticket": tickets,
+            "tickets": tickets,
+            "back": tickets,
+        }
 
     # Ids and typed actions.
 
@@ -149,31 +161,28 @@ class Codec(ActionCodec):
 
     # Texts and JSON.
 
-    def parse(self, words: str) -> Action:
-        """Read an action's text."""
-        kind, *rest = words.split() or [""]
-        try:
-            return self._checked(_PARSERS[kind](rest))
-        except (KeyError, ValueError, TypeError, IndexError):
-            raise ParseError(text("ttr.error.parse", words=words, kinds=", ".join(_PARSERS))) from None
+    def possible(self, cls: type[Action], field: str, given: Given) -> Possible:
+        """What a field of an action can be."""
+        match field:
+            case "seat":
+                return range(self.g.players)
+            case "locomotives":
+                steps = {ClaimRoute: int(self.g.claim_step), BuildStation: int(self.g.station_step)}
+                return range(steps.get(cls, TICKET - PAY))
+        return self.fields[field]
 
-    def action_from_json(self, data: object) -> Action:
-        """Read an action's JSON."""
-        try:
-            if not isinstance(data, Mapping):
-                raise TypeError
-            cls = _KINDS[data["kind"]]
-            fields = {name: _from_json(value) for name, value in data.items() if name != "kind"}
-            return self._checked(cls(**fields))
-        except (KeyError, ValueError, TypeError):
-            raise ParseError(text("ttr.error.parse", words=str(data), kinds=", ".join(_PARSERS))) from None
+    def _spelled_cities(self) -> Iterator[tuple[str, str]]:
+        return ((name, city.id) for city in self.g.board.cities for name in city.names.values())
 
-    def _checked(self, action: Action) -> Action:
-        """An action of this game; kept tickets are put into their usual order."""
-        number = self.id(action)
-        if number == UNKNOWN:
-            raise ValueError
-        return self.action(number)
+    def _spelled_pairs(self, ids: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Routes and tickets by the names of their ends, either of them first."""
+        names = {city.id: (city.id, *city.names.values()) for city in self.g.board.cities}
+        for pair in ids:
+            ends, colon, rest = pair.partition(":")
+            a, b = ends.split("-")
+            for one, other in product(names[a], names[b]):
+                yield f"{one}-{other}{colon}{rest}", pair
+                yield f"{other}-{one}{colon}{rest}", pair
 
 
 def _split(code: int, step: int) -> tuple[int, int, int]:
@@ -184,61 +193,3 @@ def _split(code: int, step: int) -> tuple[int, int, int]:
 
 def _offset(base: int, number: int | None) -> int:
     return UNKNOWN if number is None else base + number
-
-
-def _from_json(value: object) -> object:
-    if isinstance(value, list):
-        if not all(isinstance(item, str) for item in value):
-            raise TypeError
-        return tuple(value)
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        raise TypeError
-    return value
-
-
-def _parse_keep(words: list[str]) -> Action:
-    cut = words.index("/") if "/" in words else len(words)
-    return KeepTickets(tuple(words[:cut]), tuple(words[cut + 1 :]))
-
-
-def _plain(cls: type[Action], *types: Callable[[str], object]) -> Callable[[list[str]], Action]:
-    def parse(words: list[str]) -> Action:
-        return cls(*(convert(word) for convert, word in zip(types, words, strict=True)))
-
-    return parse
-
-
-_PARSERS: dict[str, Callable[[list[str]], Action]] = {
-    DrawBlind.kind: _plain(DrawBlind),
-    DrawFaceUp.kind: _plain(DrawFaceUp, str),
-    DrawTickets.kind: _plain(DrawTickets),
-    KeepTickets.kind: _parse_keep,
-    ClaimRoute.kind: _plain(ClaimRoute, str, str, int),
-    BuildStation.kind: _plain(BuildStation, str, str, int),
-    PayTunnel.kind: _plain(PayTunnel, int),
-    GiveUpTunnel.kind: _plain(GiveUpTunnel),
-    StopDrawing.kind: _plain(StopDrawing),
-    Pass.kind: _plain(Pass),
-    CardTurned.kind: _plain(CardTurned, str),
-    StartsPlay.kind: _plain(StartsPlay, int),
-    TicketTurned.kind: _plain(TicketTurned, str),
-}
-
-_KINDS: dict[str, Callable[..., Action]] = {
-    cls.kind: cls
-    for cls in (
-        DrawBlind,
-        DrawFaceUp,
-        DrawTickets,
-        KeepTickets,
-        ClaimRoute,
-        BuildStation,
-        PayTunnel,
-        GiveUpTunnel,
-        StopDrawing,
-        Pass,
-        CardTurned,
-        StartsPlay,
-        TicketTurned,
-    )
-}

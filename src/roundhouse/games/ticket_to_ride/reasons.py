@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
+from roundhouse.core.codec import UNKNOWN
 from roundhouse.core.text import Text, text
 from roundhouse.games.ticket_to_ride.actions import (
     BuildStation,
@@ -17,7 +18,7 @@ from roundhouse.games.ticket_to_ride.actions import (
     PayTunnel,
 )
 from roundhouse.games.ticket_to_ride.claim import is_lane_open
-from roundhouse.games.ticket_to_ride.codec import CARDS, UNKNOWN
+from roundhouse.games.ticket_to_ride.codec import CARDS
 from roundhouse.games.ticket_to_ride.game import GRAY, KINDS, LOCOMOTIVE, NONE
 from roundhouse.games.ticket_to_ride.stations import station_price
 

@@ -9,8 +9,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.errors import BadFile
+from roundhouse.core.reading import Unfit, cut, meant
 from roundhouse.core.schema import violations
-from roundhouse.core.text import Text, listing, text
+from roundhouse.core.text import Text, folded, listing, text
 from roundhouse.games.ticket_to_ride.claim import is_lane_open
 from roundhouse.games.ticket_to_ride.documents import COLOURS
 from roundhouse.games.ticket_to_ride.game import GRAY, NONE, TicketGame
@@ -87,10 +88,12 @@ class _Table:
         }
 
     def _city(self, city: str, place: str) -> int:
-        found = self.game.codec().city.get(city)
-        if found is None:
-            raise _fault(place, text("ttr.sheet.unknown_city", city=city, board=self.game.board.id))
-        return found
+        codec = self.game.codec()
+        try:
+            return codec.city[str(meant(city, codec.fields["city"]))]
+        except Unfit as unfit:
+            why = text("ttr.sheet.unknown_city", city=cut(city), board=self.game.board.id, hint=unfit.hint())
+            raise _fault(place, why) from None
 
     def _claim(self, seat: int, route: list[str], place: str) -> None:
         s = self.state
@@ -117,7 +120,7 @@ class _Table:
         if len(route) == 2:
             return list(lanes)
         colours = {lane: _colour_word(board.routes[lane].colour) for lane in lanes}
-        found = [lane for lane, colour in colours.items() if colour == route[2]]
+        found = [lane for lane, colour in colours.items() if colour == folded(route[2])]
         if not found:
             possible = listing(dict.fromkeys(colours.values()))
             raise _fault(place, text("ttr.sheet.no_lane", colour=route[2], possible=possible))
@@ -139,15 +142,15 @@ class _Table:
 
     def _hold(self, seat: int, ticket: list[str], place: str) -> None:
         s = self.state
-        ends = {self._city(city, place) for city in ticket}
-        number = next((i for i, it in enumerate(self.game.deck) if {it.a, it.b} == ends), None)
+        ends = [self._city(city, place) for city in ticket]
+        number = next((i for i, it in enumerate(self.game.deck) if {it.a, it.b} == set(ends)), None)
         if number is None:
             raise _fault(place, text("ttr.sheet.no_ticket", a=ticket[0], b=ticket[1], edition=self._edition()))
         if 0 <= s.holder[number] < len(self.players):
             name = str(self.players[s.holder[number]]["name"])
             raise _fault(place, text("ttr.sheet.ticket_taken", ticket=self.game.words().ticket_name(number), name=name))
         s.holder[number] = seat
-        self.tickets[seat][number] = ticket
+        self.tickets[seat][number] = [self.game.board.cities[end].id for end in ends]
         self._check_long(seat, place)
 
     def _check_long(self, seat: int, place: str) -> None:

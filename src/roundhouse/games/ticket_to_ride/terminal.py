@@ -10,12 +10,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
-from roundhouse.cli.choices import plain
 from roundhouse.cli.drawing import Line
 from roundhouse.core.action import Action
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import Arg, Name, Text, text, translate
+from roundhouse.core.text import Arg, Name, Text, folded, text, translate
 from roundhouse.games.ticket_to_ride.actions import (
     BuildStation,
     ClaimRoute,
@@ -294,10 +293,10 @@ def overview(state: State, names: Sequence[str], words: str, language: str) -> R
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column(pen.say("ttr.screen.city"), no_wrap=True)
     table.add_column(pen.say("ttr.screen.routes"))
-    wanted = plain(words)
-    for city in sorted(range(state.g.cities), key=lambda city: plain(pen.city(city))):
+    wanted = folded(words)
+    for city in sorted(range(state.g.cities), key=lambda city: folded(pen.city(city))):
         spellings = [state.g.board.cities[city].id, *state.g.board.cities[city].names.values()]
-        if not any(wanted in plain(spelling) for spelling in spellings):
+        if not any(wanted in folded(spelling) for spelling in spellings):
             continue
         name = Styled(pen.city(city), style="bold")
         owner = int(state.station_at[city])

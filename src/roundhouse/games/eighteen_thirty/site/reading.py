@@ -9,6 +9,7 @@ from typing import Any
 from roundhouse.core.action import Action
 from roundhouse.core.errors import BadFile, RoundhouseError
 from roundhouse.core.match import Entry, Match
+from roundhouse.core.schema import shown
 from roundhouse.core.text import Arg, Text, text
 from roundhouse.games.eighteen_thirty import TITLE
 from roundhouse.games.eighteen_thirty import game as ids
@@ -241,8 +242,10 @@ def _checked(document: object) -> Mapping[str, Any]:
     """The outer form of a log."""
     if not isinstance(document, Mapping):
         raise _fault("file", text("1830.log.no_log"))
-    if document.get("title") != "1830":
-        raise _fault("title", text("1830.log.other_title", title=str(document.get("title"))[:40]))
+    if "title" not in document:
+        raise _fault("title", text("schema.required", field="title"))
+    if document["title"] != "1830":
+        raise _fault("title", text("1830.log.other_title", title=shown(document["title"])))
     players, actions = document.get("players"), document.get("actions")
     least, most = TITLE.seats
     if not isinstance(players, list) or not least <= len(players) <= most:
