@@ -11,6 +11,7 @@ from tests.games.ticket_to_ride.tables import Table, opening
 import roundhouse as rh
 from roundhouse import bots
 from roundhouse.core.text import LANGUAGES, translate
+from roundhouse.games.ticket_to_ride.actions import KeepTickets
 from roundhouse.games.ticket_to_ride.board import load_board
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, TicketState
 
@@ -69,6 +70,8 @@ def test_e31_at_most_one_long_ticket_is_kept() -> None:
     t.refuses(keep(*LONG, REGULAR[0]), "keep_long", by=0)
     t.refuses(keep(*LONG, *REGULAR), "keep_long", by=0)
     t.refuses(keep(LONG[0], REGULAR[0]), "keep", by=0)
+    with pytest.raises(rh.IllegalAction):
+        t.state.apply(KeepTickets(("no-such-ticket", *LONG), ()), 0)
     t.play(keep(LONG[0], REGULAR[0], REGULAR[1]), by=0)
 
 

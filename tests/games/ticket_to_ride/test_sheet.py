@@ -327,9 +327,10 @@ def typed_in(state: TicketState, rng: random.Random) -> Document:
 @pytest.mark.parametrize("title", ["ticket-to-ride-usa", "ticket-to-ride-europe"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_typed_in_game_scores_the_same(title: str, players: int) -> None:
-    variants = rh.title(title).variants()
+    kind = rh.title(title)
+    variants = [options for options in kind.variants() if kind.fits(players, options)]
     for seed in range(2 * len(variants)):
-        game = rh.title(title).build(players, variants[seed % len(variants)])
+        game = kind.build(players, variants[seed % len(variants)])
         state = game.start()
         playout(state, rh.Rng(seed))
         assert isinstance(state, TicketState)

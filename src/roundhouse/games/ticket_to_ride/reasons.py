@@ -67,10 +67,10 @@ class Reasons:
 
     def why_not_keep_first(self, action: Action) -> Text | None:
         """The reason why the tickets dealt at the start cannot be chosen like this."""
-        if isinstance(action, KeepTickets):
+        if self.g.long_limited and isinstance(action, KeepTickets):
             most = int(self.g.r.initial_keep_long)
-            long = [ticket for ticket in action.tickets if self.g.deck[self.codec.ticket[ticket]].long]
-            if self.g.long_limited and len(long) > most:
+            long = {ticket.id for ticket in self.g.deck if ticket.long}
+            if len(long.intersection(action.tickets)) > most:
                 return text("ttr.why.keep_long", tickets=text("ttr.tickets.long", n=most))
         return self.why_not_keep(action, int(self.g.r.initial_keep))
 
