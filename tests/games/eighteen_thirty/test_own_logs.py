@@ -13,6 +13,7 @@ from tests.games.eighteen_thirty.layouts import SITE
 from roundhouse import BadFile, BadRecord, importers
 from roundhouse.cli.app import run
 from roundhouse.core.match import Match
+from roundhouse.core.rng import Rng
 from roundhouse.games.eighteen_thirty import TITLE
 from roundhouse.games.eighteen_thirty.site.legal import legal_fields
 from roundhouse.games.eighteen_thirty.site.reading import Replay
@@ -123,3 +124,18 @@ def test_other_trades_are_exported_and_so_is_ca_to_a_corporation() -> None:
     match = importers.import_18xx(cut | {"actions": cut["actions"][:second_3]}).match
     match.act(match.state.seats()[0], "buy-company CA 160")
     assert last(match) == {"entity": "NYC", "company": "CA", "price": 160}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_whatever_random_play_lists_and_does_is_exported_and_read_again(players: int) -> None:
+    match = Match(TITLE.build(players, {"rules": SITE}))
+    rng = Rng(players)
+    while not match.state.over:
+        (seat,) = match.state.seats()
+        legal = match.state.legal(seat)
+        match.act(seat, legal[rng.below(len(legal))])
+    written: Any = importers.export_18xx(match)
+    trades = [it for it in written["actions"] if it["type"] == "buy_company" and it["entity_type"] == "player"]
+    assert trades and all(it["company"] != "CA" for it in trades)
+    again = importers.import_18xx(written)
+    assert (again.match.state.key(), again.differences) == (match.state.key(), [])
