@@ -82,6 +82,14 @@ def test_d37_another_corporation_still_waits() -> None:
         importers.import_18xx(broken)
 
 
+def test_in_the_turn_of_a_corporation_its_president_does_not_pass_as_a_player() -> None:
+    broken = log("discard")
+    at, passed = next((n, it) for n, it in enumerate(broken["actions"], 1) if it["entity_type"] == "corporation")
+    passed |= {"entity": 1, "entity_type": "player"}
+    with pytest.raises(BadFile, match=f"action {at}: Player 1 is not asked now, but PRR"):
+        importers.import_18xx(broken)
+
+
 def test_rule_5_2_and_4_34_a_bankruptcy_leaves_the_failing_corporation_its_president() -> None:
     (end,) = numbers("bankruptcy", "bankrupt")
     failing = log("bankruptcy")["actions"][-1]["entity"]
