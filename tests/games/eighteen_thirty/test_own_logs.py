@@ -13,6 +13,7 @@ from tests.games.eighteen_thirty.layouts import SITE
 from roundhouse import BadFile, BadRecord, importers
 from roundhouse.cli.app import run
 from roundhouse.core.match import Match
+from roundhouse.core.rng import Rng
 from roundhouse.games.eighteen_thirty import TITLE
 from roundhouse.games.eighteen_thirty.site.legal import legal_fields
 from roundhouse.games.eighteen_thirty.site.reading import Replay
@@ -81,6 +82,14 @@ def test_d37_another_corporation_still_waits() -> None:
         importers.import_18xx(broken)
 
 
+def test_in_the_turn_of_a_corporation_its_president_does_not_pass_as_a_player() -> None:
+    broken = log("discard")
+    at, passed = next((n, it) for n, it in enumerate(broken["actions"], 1) if it["entity_type"] == "corporation")
+    passed |= {"entity": 1, "entity_type": "player"}
+    with pytest.raises(BadFile, match=f"action {at}: Player 1 is not asked now, but PRR"):
+        importers.import_18xx(broken)
+
+
 def test_rule_5_2_and_4_34_a_bankruptcy_leaves_the_failing_corporation_its_president() -> None:
     (end,) = numbers("bankruptcy", "bankrupt")
     failing = log("bankruptcy")["actions"][-1]["entity"]
@@ -123,3 +132,18 @@ def test_other_trades_are_exported_and_so_is_ca_to_a_corporation() -> None:
     match = importers.import_18xx(cut | {"actions": cut["actions"][:second_3]}).match
     match.act(match.state.seats()[0], "buy-company CA 160")
     assert last(match) == {"entity": "NYC", "company": "CA", "price": 160}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_whatever_random_play_lists_and_does_is_exported_and_read_again(players: int) -> None:
+    match = Match(TITLE.build(players, {"rules": SITE}))
+    rng = Rng(players)
+    while not match.state.over:
+        (seat,) = match.state.seats()
+        legal = match.state.legal(seat)
+        match.act(seat, legal[rng.below(len(legal))])
+    written: Any = importers.export_18xx(match)
+    trades = [it for it in written["actions"] if it["type"] == "buy_company" and it["entity_type"] == "player"]
+    assert trades and all(it["company"] != "CA" for it in trades)
+    again = importers.import_18xx(written)
+    assert (again.match.state.key(), again.differences) == (match.state.key(), [])

@@ -226,13 +226,20 @@ class Replay:
         if kind == "corporation":
             corporation = self.codec.corporation[entity]
             if corporation != s.operating and action["type"] != "discard_train":
-                asked: Arg = self._corporation(int(s.operating)) if s.operating >= 0 else str(self.match.names[s.turn])
-                raise BadFile(text("1830.log.not_asked", entity=str(entity), asked=asked))
+                raise self._not_asked(str(entity))
             return int(s.president[corporation])
         if kind == "company":
             owner = int(s.owner[self.codec.private[entity]])
             return int(s.president[owner - ids.CORPORATE]) if owner >= ids.CORPORATE else owner
-        return self.ids.index(entity)
+        seat = self.ids.index(entity)
+        if s.operating >= 0 and action["type"] != "sell_shares":
+            raise self._not_asked(self.names[seat])  # in its turn a corporation acts; only shares are its president's
+        return seat
+
+    def _not_asked(self, entity: str) -> BadFile:
+        s = self.state
+        asked: Arg = self._corporation(int(s.operating)) if s.operating >= 0 else str(self.match.names[s.turn])
+        return BadFile(text("1830.log.not_asked", entity=entity, asked=asked))
 
     def _corporation(self, corporation: int) -> str:
         return self.state.g.corporation_names[corporation]
