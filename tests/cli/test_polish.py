@@ -13,7 +13,7 @@ import roundhouse as rh
 from roundhouse import bots
 from roundhouse.cli.choices import choices_of, matching, stems
 from roundhouse.cli.drawing import drawing_of
-from roundhouse.core.text import LANGUAGES, translate
+from roundhouse.core.text import LANGUAGES, text, translate
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run
@@ -34,6 +34,11 @@ def played(run: Run, words: str, *more: str, title: str = EUROPE, lang: str = "p
 def test_help_has_its_name_in_both_languages(run: Run, words: str, language: str) -> None:
     found = played(run, words, lang=language)
     assert {"en": "choose number 12", "pl": "wybierz numer 12"}[language] in found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_of_keys_fits_on_every_terminal(language: str) -> None:
+    assert len(translate(text("cli.play.keys"), language)) <= 80
 
 
 @pytest.mark.parametrize(
