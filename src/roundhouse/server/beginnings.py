@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from roundhouse.bots import levels
-from roundhouse.core.match import new_seed
+from roundhouse.core.match import Practice, new_seed
 from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import text
@@ -53,8 +53,10 @@ def from_record(record: Mapping[str, Any], host: str, notes: Sequence[dict[str, 
         for number, seat in enumerate(record["seats"], 1)
     ]
     entries = [(seat, words) for seat, words in record["entries"]]
+    practice = record.get("practice", {"chance": None, "taken_back": []})
     begin = Beginning(Origin("record", notes=list(notes)), entries, given=record.get("given", 0))
-    return _created(title_id, record["options"], seats, begin, host, record["seed"])
+    begin.taken_back, begin.lot = practice["taken_back"], record.get("lot")
+    return _created(title_id, record["options"], seats, begin, host, record["seed"], practice["chance"])
 
 
 def _shown(name: str, level: str | None, known: Sequence[str]) -> Chair:
@@ -92,8 +94,15 @@ def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
 
 
 def _created(
-    title_id: str, options: dict[str, Any], seats: Sequence[Chair], begin: Beginning, host: str, seed: str | None
+    title_id: str,
+    options: dict[str, Any],
+    seats: Sequence[Chair],
+    begin: Beginning,
+    host: str,
+    seed: str | None,
+    practice: Practice | None = "same",
 ) -> Created:
+    """The first line; lessons and trials are practice by their nature."""
     invite = secrets.token_urlsafe(12)
     version = title(title_id).rules_version
-    return Created(now(), title_id, version, options, list(seats), host, False, invite, seed, begin)
+    return Created(now(), title_id, version, options, list(seats), host, False, invite, seed, begin, practice=practice)

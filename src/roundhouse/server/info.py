@@ -43,6 +43,7 @@ def _titles() -> tuple[TitleInfo, ...]:
             seats=kind.seats,
             options=[_option(kind, option) for option in kind.options],
             bots=list(bots.levels(kind.id)),
+            seats_by_lot=kind.seats_by_lot,
         )
         for kind in titles()
     )
