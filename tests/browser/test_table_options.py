@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.house import Visit, Visitor
+from tests.browser.house import Visit, Visitor, spills
 from tests.browser.looks import look_at, unchanged
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
@@ -111,6 +111,30 @@ def test_practice_is_chosen_with_the_table_and_marked(visit: Visitor) -> None:
     assert row_of(player) == shown, "the same chance comes again"
     player.at("open-menu").click()
     expect(player.at("variants")).to_contain_text("the same chance again")
+
+
+def test_the_mark_fits_a_narrow_window(visit: Visitor) -> None:
+    guest = visit(locale="pl-PL", viewport={"width": 320, "height": 640})
+    player, _ = at_my_turn(guest, practice="anew")
+    draw(player)
+    expect(player.at("practice")).to_have_text("Trening")
+    expect(player.at("undo")).to_have_text("Cofnij (trening)")
+    assert not spills(guest.page)
+
+
+def test_a_guided_game_is_marked_and_a_private_trial_says_what_it_is(visit: Visitor) -> None:
+    guest = visit()
+    player, _ = at_my_turn(guest)
+    player.at("what-if").click()
+    expect(player.at("trial")).to_be_visible()
+    draw(player)
+    expect(player.at("undo")).to_have_text("Undo")
+    expect(player.at("undo")).to_have_attribute("aria-disabled", "false")
+    expect(player.at("practice")).to_have_count(0)
+    guest.page.goto(f"{guest.house.address}/#/")
+    player.at("learn", f'[data-title="{USA}"]').click()
+    player.ready()
+    expect(player.at("practice")).to_be_visible()
 
 
 def test_practice_with_new_chance(visit: Visitor) -> None:

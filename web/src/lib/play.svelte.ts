@@ -7,6 +7,7 @@ import { Decision } from "./decision.svelte.ts";
 import type { Wish } from "./choice.ts";
 import { History } from "./history.svelte.ts";
 import { linesFor } from "./journal.ts";
+import { practiceOf } from "./practice.ts";
 import type { Action, Eye, Hint, Line, Orders, Practice, Seat, View } from "./protocol.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Table } from "./table.svelte.ts";
@@ -50,11 +51,7 @@ export class Play {
   readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
   /** Standing orders, if there are any or one could be given. */
   readonly orders = $derived.by<Orders | null>(() => this.ordersOf());
-  /** What may be taken back here, for the mark at a table that was set for practice. */
-  readonly practice = $derived.by<Practice | null>(() => {
-    const { summary } = this.table;
-    return summary?.origin ? null : (summary?.practice ?? null);
-  });
+  readonly practice = $derived.by<Practice | null>(() => practiceOf(this.table.summary));
   readonly lines = $derived.by<Line[]>(() => this.linesOf());
   /** What one may want to be told the rule against. */
   readonly doubted = $derived.by<Wish | null>(() => this.wondered ?? this.decision.missed);
