@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.house import Visit, Visitor, spills
+from tests.browser.house import DESK, PHONE, Visit, Visitor, spills
 from tests.browser.looks import look_at, unchanged
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
@@ -15,6 +15,8 @@ from tests.browser.test_clumsy import told
 from tests.browser.test_reconnect import FIRST, at_my_turn
 
 USA = "ticket-to-ride-usa"
+OWN_PLATE = '[data-testid="seat"].mine'
+EDGES = "plates => plates.map((plate) => getComputedStyle(plate).borderTopColor)"
 PLAIN = ':not([data-card="locomotive"])'
 
 
@@ -208,7 +210,7 @@ def test_the_rulebook_decides_about_the_lot_unless_the_host_does(visit: Visitor,
 
 
 def own_seat(guest: Visit) -> str | None:
-    mine = guest.page.locator('[data-testid="seat"].mine')
+    mine = guest.page.locator(OWN_PLATE)
     expect(mine).to_have_count(1)
     return mine.get_attribute("data-seat")
 
@@ -227,6 +229,11 @@ def test_seats_are_drawn_before_everybody_s_eyes(visit: Visitor) -> None:
     for guest in (ann, bob):
         expect(guest.page.get_by_test_id("notice").first).to_contain_text("The seats were drawn by lot. Clockwise: ")
     look_at(ann, "seats-drawn")
+    waits = next(guest for guest in (ann, bob) if guest.page.locator(f"{OWN_PLATE}:not(.turn)").count())
+    waits.page.set_viewport_size(PHONE)
+    edges = waits.page.get_by_test_id("seat").evaluate_all(EDGES)
+    assert edges.count(edges[int(str(own_seat(waits)))]) == 1, "one's own plate stands out, as does that at turn"
+    waits.page.set_viewport_size(DESK)
     found = [own_seat(guest) for guest in (ann, bob)]
     assert len({*found}) == 2
     order = ann.context.request.get(f"{ann.house.address}/api/tables/{table}").json()
