@@ -33,7 +33,7 @@ from roundhouse.core.errors import (
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE, Frame
 from roundhouse.core.game import Game
-from roundhouse.core.match import Entry, Match, SeatHandle, new_seed, seed_text
+from roundhouse.core.match import Entry, Match, Practice, SeatHandle, new_seed, seed_text
 from roundhouse.core.record import load, verify
 from roundhouse.core.registry import title, titles
 from roundhouse.core.rng import Rng
@@ -50,14 +50,23 @@ def new(
     seed: int | str | None = None,
     options: Mapping[str, object] | None = None,
     seats: Sequence[Mapping[str, str]] | None = None,
+    seats_by_lot: bool = False,
+    practice: Practice | None = None,
 ) -> Match:
     """Start a match; without a seed, with one that nobody can guess. Raises UnknownTitle or BadOption.
 
     >>> new("ticket-to-ride-usa", players=4, seed=1).version
     37
+
+    With `seats_by_lot` the seed decides who sits where. With `practice` "same" or "anew", for one person alone or
+    against bots, anything may be taken back, and then chance comes again or is drawn anew.
+
+    >>> new("1830", players=3, seed=1, seats_by_lot=True).names
+    ['Player 3', 'Player 1', 'Player 2']
     """
     game = title(title_id).build(players, options or {})
-    return Match(game, new_seed() if seed is None else seed_text(seed), seats)
+    secret = new_seed() if seed is None else seed_text(seed)
+    return Match(game, secret, seats, practice=practice, seats_by_lot=seats_by_lot)
 
 
 __all__ = [
@@ -76,6 +85,7 @@ __all__ = [
     "NotYourTurn",
     "Option",
     "ParseError",
+    "Practice",
     "Rng",
     "RoundhouseError",
     "Seat",

@@ -20,9 +20,9 @@ Choose = Callable[[Json, random.Random], Json]
 """How an eye that is asked answers."""
 
 
-def new_table(visit: Visit, title: str, seats: list[Json], options: Json | None = None) -> str:
-    """Set up a table as this guest does; its id."""
-    body = {"title": title, "seats": seats, "options": options or {}, "public": True}
+def new_table(visit: Visit, title: str, seats: list[Json], options: Json | None = None, **more: Any) -> str:
+    """Set up a table as this guest does, with the seats as they are named unless `more` says otherwise; its id."""
+    body = {"title": title, "seats": seats, "options": options or {}, "public": True, "lot": False, **more}
     answer = visit.context.request.post(f"{visit.house.address}/api/tables", data=body)
     assert answer.ok, answer.text()
     made: str = answer.json()["id"]
@@ -45,10 +45,11 @@ def table_at(
     options: Json | None = None,
     seed: int = 1,
     choose: Choose | None = None,
+    **more: Any,
 ) -> str:
     """A new table at a moment. Chance deals, so a game may end before the moment comes: then another one is played."""
     for number in range(10):
-        table = new_table(visit, title, seats, options)
+        table = new_table(visit, title, seats, options, **more)
         with contextlib.suppress(NeverCame):
             play_until(visit, table, moment, seed + number, choose=choose)
             return table

@@ -7,6 +7,7 @@ import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -28,8 +29,8 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     made.stop()
 
 
-def at_my_turn(guest: Visit) -> tuple[Player, str]:
-    table = table_at(guest, "ticket-to-ride-usa", SEATS, is_asked("Turn"), FIRST)
+def at_my_turn(guest: Visit, **more: Any) -> tuple[Player, str]:
+    table = table_at(guest, "ticket-to-ride-usa", SEATS, is_asked("Turn"), FIRST, **more)
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     player = Player(guest.page)
     player.ready()

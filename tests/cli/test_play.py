@@ -77,10 +77,66 @@ def test_a_finished_game_shows_its_result(run: Run, record: Path) -> None:
     assert re.search(r"(wins|share the win)\.", ran.out)
 
 
-def test_undo_takes_the_last_answer_back_and_the_cards_come_again(run: Run, tmp_path: Path) -> None:
-    run("play", USA, "--seed", "5", "--save", "straight.json", typed="1\n1\n1\n1\n")
-    run("play", USA, "--seed", "5", "--save", "crooked.json", typed="1\n1\nu\n1\n1\nu\n1\n1\n")
+def test_against_bots_nothing_revealed_is_taken_back(run: Run, tmp_path: Path) -> None:
+    ran = run("play", USA, "--seed", "5", "--save", "g.json", typed="1\n1\nu\n1\n")
+    run("play", USA, "--seed", "5", "--save", "straight.json", typed="1\n1\n1\n")
+    assert "only in a practice game" in ran.out
+    assert entries(tmp_path / "g.json") == entries(tmp_path / "straight.json")
+    assert "practice" not in json.loads((tmp_path / "g.json").read_text())
+
+
+def test_practice_takes_the_last_answer_back_and_the_cards_come_again(run: Run, tmp_path: Path) -> None:
+    ran = run("play", USA, "--seed", "5", "--save", "straight.json", "--practice", typed="1\n1\n1\n1\n")
+    assert "· practice ·" in ran.out
+    run("play", USA, "--seed", "5", "--save", "crooked.json", "--practice", typed="1\n1\nu\n1\n1\nu\n1\n1\n")
     assert entries(tmp_path / "crooked.json") == entries(tmp_path / "straight.json")
+    taken_back = json.loads((tmp_path / "crooked.json").read_text())["practice"]["taken_back"]
+    assert len(taken_back) == 2
+    found = run("verify", "crooked.json")
+    assert found.code == 1 and "practice game: anything could be taken back, and 2 moves were" in found.out
+    assert "practice game" in run("validate", "crooked.json").out
+    again = run("play", "--load", "crooked.json", "--save", "on.json", typed="1\nu\n")
+    assert "· practice ·" in again.out
+    assert len(json.loads((tmp_path / "on.json").read_text())["practice"]["taken_back"]) == 3
+
+
+def test_practice_may_draw_chance_anew(run: Run, tmp_path: Path) -> None:
+    """A blind card, taken back five times: not always the same."""
+    asked = ("play", USA, "-p", "2", "--seed", "5", "-o", "first_player=first_seat", "--save", "anew.json")
+    run(*asked, "--practice-anew", typed="1\ndraw-blind\n" + "u\ndraw-blind\n" * 5)
+    record = json.loads((tmp_path / "anew.json").read_text())
+    assert record["practice"]["chance"] == "anew" and len(record["practice"]["taken_back"]) == 5
+    assert "entries[" not in run("verify", "anew.json").out
+    run(*asked[:-1], "same.json", "--practice", typed="1\ndraw-blind\n")
+    assert entries(tmp_path / "anew.json") != entries(tmp_path / "same.json")
+
+
+def test_several_people_do_not_practise(run: Run) -> None:
+    ran = run("play", USA, "-p", "2", "--humans", "2", "--practice")
+    assert ran.code == 2 and "practice is for one person" in ran.err
+
+
+def test_seats_are_drawn_by_lot_if_asked(run: Run, tmp_path: Path) -> None:
+    ran = run("play", "1830", "-p", "3", "--seed", "7", "--by-lot", "--save", "lot.json", typed="q\n")
+    record = json.loads((tmp_path / "lot.json").read_text())
+    names = [seat["name"] for seat in record["seats"]]
+    assert sorted(record["lot"]) == [0, 1, 2] and names[0] != "Player 1" and sorted(names)[-1] == "Player 1"
+    assert "The seats were drawn by lot: " + ", ".join(names[:2]) in ran.out
+    found = run("verify", "lot.json")
+    assert found.code == 0 and "seats by lot follow from the seed" in found.out
+    record["lot"] = record["lot"][::-1]
+    (tmp_path / "false.json").write_text(json.dumps(record))
+    found = run("verify", "false.json")
+    assert found.code == 1 and "seats by lot do not follow from the seed" in found.out
+    run("play", "1830", "-p", "3", "--seed", "7", "--save", "given.json", typed="q\n")
+    assert json.loads((tmp_path / "given.json").read_text())["seats"][0]["name"] == "Player 1"
+    assert "by lot" in run("titles", "1830").out and "by lot" not in run("titles", USA).out
+
+
+@pytest.mark.parametrize("word", ["--by-lot", "--practice", "--practice-anew"])
+def test_a_saved_game_stays_what_it_is(run: Run, record: Path, word: str) -> None:
+    ran = run("play", "--load", record.name, word)
+    assert ran.code == 2 and "--load takes" in ran.err
 
 
 def test_there_is_nothing_to_undo_at_first(run: Run) -> None:

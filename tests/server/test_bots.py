@@ -136,7 +136,7 @@ async def test_the_first_decision_comes_at_once(tmp_path: Path) -> None:
     """Bots that begin do not keep people waiting; later they leave them time to look."""
     async with open_house(roomy(tmp_path, bot_pause=3600.0)) as house:
         ann = await house.guest()
-        table = (await ann.create("bot:random", "bot:random", "me", title="1830", options={}))["id"]
+        table = (await ann.create("bot:random", "bot:random", "me", title="1830", options={}, lot=False))["id"]
         async with ann.open(table) as wire:
             while 2 not in house.table(table).asked:
                 await wire.until("update")

@@ -170,29 +170,21 @@ async def test_a_move_ends_the_asking(house: House) -> None:
     assert (await bob.post(f"/api/tables/{table}/answer", {"agree": True}, 422))["message"]
 
 
-async def test_who_leaves_need_not_agree(house: House) -> None:
+async def test_who_leaves_has_not_agreed(house: House) -> None:
+    """What Bob knows is not taken back behind his back, whether he got up himself or was sent away."""
     ann, bob, table = await draw_blind(house)
     await ann.post(f"/api/tables/{table}/undo", {"seat": 0})
     await bob.post(f"/api/tables/{table}/leave")
     live = house.table(table)
-    assert live.asking is None and live.match is not None and str(live.match.log[-1].action) != "draw-blind"
-
-
-async def test_bots_always_agree_to_an_undo(house: House) -> None:
-    ann = await house.guest()
-    table = (await ann.create("me", "bot:random", options={"first_player": "first_seat"}))["id"]
-    async with ann.open(table) as wire:
-        seen = await wire.until("table")
-        while seen["eyes"][0]["view"]["question"] != "Turn":
-            if seen["eyes"][0]["asked"]:
-                await act(wire, seen)
-            seen = await wire.until("update")
-        await act(wire, seen, action="draw-blind")
-        drawn = await wire.until("update")
-        assert drawn["eyes"][0]["can_undo"]
-        await wire.ask(type="undo", seat=0)
-        undone = await wire.until("update")
-        assert undone["steps"] == seen["steps"] and undone["eyes"][0]["view"] == seen["eyes"][0]["view"]
+    assert live.asking is not None and live.match is not None and str(live.match.log[-2].action) == "draw-blind"
+    async with ann.open(table) as one:
+        assert (await one.until("table"))["asking"]["agreed"] == [0]
+    await ann.post(f"/api/tables/{table}/answer", {"agree": False})
+    await ann.post(f"/api/tables/{table}/undo", {"seat": 0})
+    assert live.asking is not None and str(live.match.log[-2].action) == "draw-blind"
+    await bob.post(f"/api/tables/{table}/return")
+    await bob.post(f"/api/tables/{table}/answer", {"agree": True})
+    assert live.asking is None and str(live.match.log[-1].action) != "draw-blind"
 
 
 @pytest.mark.parametrize("how", ["answer", "resign"])

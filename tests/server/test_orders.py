@@ -22,7 +22,7 @@ AUCTION = ("bid SV 20", "bid CS 40", "bid DH 70", "bid MH 110", "bid CA 160", "b
 
 async def barons(house: House, *kinds: str) -> tuple[Guest, Guest, str]:
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
-    table = (await ann.create("me", "open", *kinds, title="1830", options={}))["id"]
+    table = (await ann.create("me", "open", *kinds, title="1830", options={}, lot=False))["id"]
     await bob.post(f"/api/tables/{table}/join")
     return ann, bob, table
 
@@ -181,13 +181,16 @@ async def test_a_new_server_keeps_orders_and_what_they_remember(tmp_path: Path) 
         assert (await eye(ann, table))["orders"]["past"][0]["why"]["key"] == "1830.order.stop.bought"
 
 
-async def test_what_only_orders_have_answered_does_not_bar_from_taking_back(house: House) -> None:
+async def test_the_answer_of_an_order_is_its_owners_to_give_up(house: House) -> None:
+    """An order tells how far its owner goes: what it answered is revealed like any other answer."""
     ann, bob, table = await stock_round(house)
     await order(ann, table, "pass")
     await act(bob, table, "par PRR 67")
     await act(bob, table, "pass")  # Ann's order passes after it
-    assert (await eye(bob, table))["can_undo"] and not (await eye(bob, table))["ask_undo"]
+    assert (await eye(bob, table))["ask_undo"] and not (await eye(bob, table))["can_undo"]
     await bob.post(f"/api/tables/{table}/undo", {"seat": 1})
+    assert log_of(house, table)[-1] == (0, "pass")
+    await ann.post(f"/api/tables/{table}/answer", {"agree": True})
     assert log_of(house, table)[-1] == (1, "par PRR 67")
     assert (await eye(ann, table))["orders"]["standing"]
     await act(bob, table, "pass")

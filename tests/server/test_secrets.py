@@ -35,7 +35,7 @@ ENVELOPE = {
     "seed",
     "asking",
 }
-EYE = {"seat", "view", "asked", "question", "legal", "words", "can_undo", "ask_undo", "can_redo"}
+EYE = {"seat", "view", "asked", "question", "legal", "words", "can_undo", "ask_undo", "no_undo", "can_redo"}
 OTHERS = {"cards", "tickets", "offered", "trains", "stations", "score"}
 LINE = {"step", "event", "data", "text", "only", "but"}
 PUBLIC = {"dealt": set(), "offered": set(), "drew_blind": {"seat"}, "kept_tickets": {"seat", "kept", "back"}}

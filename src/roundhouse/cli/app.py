@@ -105,12 +105,18 @@ def play_command(
     board: Board = None,
     seat: Annotated[int, count("--seat", "cli.help.seat", 1, 99)] = 1,
     humans: Annotated[int, count("--humans", "cli.help.humans", 1, 99)] = 1,
+    by_lot: Annotated[bool, typer.Option("--by-lot", help="cli.help.by_lot")] = False,
+    practice: Annotated[bool, typer.Option("--practice", help="cli.help.practice")] = False,
+    practice_anew: Annotated[bool, typer.Option("--practice-anew", help="cli.help.practice_anew")] = False,
     load: Annotated[Path | None, typer.Option("--load", metavar="cli.metavar.file", help="cli.help.load")] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="cli.metavar.file", help="cli.help.save")] = None,
 ) -> int:
     from roundhouse.cli.play import Wishes, play
+    from roundhouse.core.match import Practice
 
-    wishes = Wishes(title, players, bots, seed, tuple(option or ()), board, seat, humans, load, save)
+    wanted: Practice | None = "anew" if practice_anew else "same" if practice else None
+    settings = tuple(option or ())
+    wishes = Wishes(title, players, bots, seed, settings, board, seat, humans, by_lot, wanted, load, save)
     return play(ctx.obj, wishes)
 
 

@@ -82,6 +82,8 @@ def verify_record(shell: Shell, path: Path) -> int:
     verdict = verify(path)
     if verdict.proven:
         shell.line(shell.say("cli.verify.proven", draws=text("cli.draws", n=verdict.draws)), style="green")
+        if verdict.lot:
+            shell.line(shell.say("cli.verify.lot"))
         return PROVEN
     shell.line(shell.say("cli.verify.not_proven", draws=text("cli.draws", n=verdict.draws)), style="red")
     if not verdict.seeded:
@@ -90,6 +92,10 @@ def verify_record(shell: Shell, path: Path) -> int:
         shell.line(shell.say("cli.verify.no_commitment"))
     if verdict.branched:
         shell.line(shell.say("cli.verify.branched"))
+    if verdict.practice:
+        shell.line(shell.say("cli.verify.practice", n=verdict.taken_back))
+    if verdict.lot is False:
+        shell.line(shell.say("cli.verify.other_lot"))
     for number, why in verdict.wrong:
         shell.line(shell.words(Problem(f"entries[{number}]", why).line()))
     return NOT_PROVEN
@@ -104,7 +110,10 @@ def validate(shell: Shell, path: Path) -> int:
         # JSON lines are checked as they are read.
         problems = violations(document, record_schema()) if "entries" in document else []
         if not problems:
-            shell.line(_record_summary(shell, load(path)), style="green")
+            match = load(path)
+            shell.line(_record_summary(shell, match), style="green")
+            if match.practice is not None:
+                shell.line(shell.say("cli.verify.practice", n=len(match.taken_back)))
     elif form in boards:
         problems = [Problem(place, what) for place, what in boards[form].validate(document)]
         if not problems:

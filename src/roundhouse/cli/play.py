@@ -13,10 +13,10 @@ from roundhouse.cli.session import Session
 from roundhouse.cli.shell import Shell, Usage
 from roundhouse.cli.wishes import levels_of, options_of
 from roundhouse.core.frame import CHANCE
-from roundhouse.core.match import Entry, Match, new_seed
+from roundhouse.core.match import Entry, Match, Practice, new_seed
 from roundhouse.core.record import load
 from roundhouse.core.registry import title, titles
-from roundhouse.core.text import Name, text
+from roundhouse.core.text import Name, listing, text
 
 USUAL_PLAYERS = 3
 USUAL_BOT = "casual"
@@ -34,6 +34,8 @@ class Wishes:
     board: Path | None
     seat: int
     humans: int
+    by_lot: bool
+    practice: Practice | None
     load: Path | None
     save: Path | None
 
@@ -52,7 +54,8 @@ def play(shell: Shell, wishes: Wishes) -> int:
 
 
 def _resumed(shell: Shell, wishes: Wishes, path: Path) -> Match:
-    if wishes.title is not None or wishes.settings or wishes.board or wishes.seed or wishes.players or wishes.bots:
+    own = (wishes.title, wishes.settings, wishes.board, wishes.seed, wishes.players, wishes.bots)
+    if any(own) or wishes.by_lot or wishes.practice:
         raise Usage(text("cli.usage.load_alone"))
     match = load(path)
     if all("bot" in seat for seat in match.seats):
@@ -78,8 +81,12 @@ def _started(shell: Shell, wishes: Wishes) -> Match | None:
     if wishes.humans > players:
         raise Usage(text("cli.usage.humans", humans=wishes.humans, players=players))
     people = {(wishes.seat - 1 + i) % players for i in range(wishes.humans)}
-    match = Match(game, wishes.seed or new_seed(), _seats(shell, title_id, players, people, wishes.bots))
+    seats = _seats(shell, title_id, players, people, wishes.bots)
+    seed = wishes.seed or new_seed()
+    match = Match(game, seed, seats, practice=wishes.practice, seats_by_lot=wishes.by_lot)
     shell.line(shell.say("cli.play.commitment", hash=match.commitment or ""), style="dim")
+    if match.lot is not None:
+        shell.line(shell.say("cli.play.drawn_seats", names=listing(match.names)), style="dim")
     return match
 
 

@@ -170,7 +170,8 @@ class Session:
         """The whole screen."""
         self.shell.clear()
         name = Name(title(self.match.game.title).names)
-        self.shell.show(Rule(self.shell.say("cli.play.head", name=name, version=self.match.version), style="dim"))
+        key = "cli.play.head" if self.match.practice is None else "cli.play.head_practice"
+        self.shell.show(Rule(self.shell.say(key, name=name, version=self.match.version), style="dim"))
         self.shell.show(self.drawing.screen(self.match.state, self.match.names, seat, self.shell.language), "")
         self._news(seat)
         self.shell.line(self.shell.words(self.match.state.question(seat)), style="bold")
@@ -210,12 +211,9 @@ class Session:
         self.shell.show(self.drawing.overview(self.match.state, self.match.names, words, self.shell.language))
 
     def _undo(self, seat: int, _: str) -> None:
-        """Bots always agree; other people are asked where the rules of undo want their consent."""
-        others = [person for person in self.people if person != seat]
-        agreed = not others
-        if others and not self.match.can_undo(seat):
-            agreed = self.shell.agrees(self.shell.say("cli.play.consent"))
-        self.match.undo(seat, consent=agreed)
+        """Other people are asked where their consent is what is missing."""
+        asks = not self.match.can_undo(seat) and self.match.why_no_undo(seat, consent=True) is None
+        self.match.undo(seat, consent=asks and self.shell.agrees(self.shell.say("cli.play.consent")))
         for person, read in self.read.items():
             self.read[person] = min(read, self.match.version)
 
@@ -252,6 +250,7 @@ class Session:
         show_result(self.shell, self.match, self.match.state)
         if self.match.seed is not None:
             verdict = verify(self.match.record())
-            key = "cli.play.seed_proven" if verdict.proven else "cli.play.seed_not_proven"
+            sort = "proven" if verdict.proven else "practice" if verdict.practice else "not_proven"
+            key = f"cli.play.seed_{sort}"
             draws = text("cli.draws", n=verdict.draws)
             self.shell.line(self.shell.say(key, seed=self.match.seed, draws=draws), style="dim")

@@ -34,6 +34,8 @@ def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
     shell.line(shell.words(Name(kind.names)), style="bold")
     seats = {"least": kind.seats[0], "most": kind.seats[1]}
     shell.line(shell.say("cli.titles.seats", **seats, bots=_bots(shell, title_id)))
+    if kind.seats_by_lot:
+        shell.line(shell.say("cli.titles.by_lot"))
     for advanced, heading in ((False, "cli.titles.options"), (True, "cli.titles.advanced")):
         chosen = [option for option in options if option.advanced == advanced]
         if chosen:

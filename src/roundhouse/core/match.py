@@ -5,20 +5,24 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, Literal, get_args
 
 from roundhouse.core.action import Action
 from roundhouse.core.errors import BadOption, CannotUndo, IllegalAction, no_seat
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
-from roundhouse.core.rng import Rng, commitment, seeded_index
+from roundhouse.core.rng import Rng, commitment, seat_order, seeded_index
 from roundhouse.core.state import State
-from roundhouse.core.text import Text, is_line, is_plain, text
+from roundhouse.core.text import Text, is_line, is_plain, listing, text
 
 _CHECKPOINT = 32
 LONGEST_SEED = 200
 LONGEST_NAME = 80
 """As records have them."""
+Practice = Literal["same", "anew"]
+"""A game in which whoever plays alone or against bots takes back what they like: whether chance comes again or anew."""
+PRACTICE: Final[tuple[Practice, ...]] = get_args(Practice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,8 @@ class Match:
     """A game with its log. The log is the truth: the state follows from it, and the chance entries from the seed.
 
     Without a seed chance is not drawn: whoever types a game in from a real table answers for it with seat CHANCE.
-    A match may begin from a position (`start`) and with answers that were given before (`opening`).
+    A match may begin from a position (`start`) and with answers that were given before (`opening`). In `practice`
+    anything may be taken back. With `seats_by_lot` the seed decides which of the seats named is which.
     """
 
     def __init__(
@@ -44,6 +49,8 @@ class Match:
         draw: bool = True,
         start: State | None = None,
         opening: Iterable[Entry] = (),
+        practice: Practice | None = None,
+        seats_by_lot: bool = False,
     ) -> None:
         self.game = game
         self.seed = seed
@@ -52,6 +59,14 @@ class Match:
             raise BadOption(text("error.seats_differ", seats=len(self.seats), players=game.players))
         if seed is not None:
             check_seed(seed)
+        check_practice(practice, self.seats)
+        self.practice = practice
+        self.taken_back: list[int] = []
+        """In practice, each version that was gone back to, in the order in which that happened."""
+        self.lot: list[int] | None = None
+        """For seats by lot, the number that each seat had before."""
+        if seats_by_lot:
+            self._draw_seats()
         self.log: list[Entry] = []
         self._events: list[list[Event]] = []
         self._undone: list[Entry] = []
@@ -103,30 +118,49 @@ class Match:
     def undo(self, seat: int, consent: bool = False) -> None:
         """Take back the seat's last action and all that came after it; raises CannotUndo.
 
-        Without the consent of the others only if nothing came after it: no answer of another seat, no chance.
+        Alone only if nothing came after it: no answer of another seat, no chance. Otherwise all other people at the
+        table must consent. Who plays alone or against bots has nobody to ask: that takes a practice game.
         """
+        why = self.why_no_undo(seat, consent)
+        if why is not None:
+            raise CannotUndo(why)
+        self.rewind(seat)
+
+    def rewind(self, seat: int) -> None:
+        """Take back the seat's last action, whether it may or not; for logs that say that it was done."""
         at = self.last_of(seat)
         if at is None:
             raise CannotUndo(text("error.nothing_to_undo", seat=seat))
-        tail = self.log[at:]
-        if not consent and any(entry.seat != seat for entry in tail):
-            raise CannotUndo(text("error.undo_needs_consent", seat=seat))
+        self._undone = self.log[at:]
         self._cut(at)
-        self._undone = [entry for entry in tail if entry.seat != CHANCE or self.seed is None]
+        if self.practice is not None:
+            self.taken_back.append(at)
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its last action without asking."""
+        return self.why_no_undo(seat) is None
+
+    def why_no_undo(self, seat: int, consent: bool = False) -> Text | None:
+        """Why the seat may not take back its last action, if it may not."""
         at = self.last_of(seat)
-        return at is not None and all(entry.seat == seat for entry in self.log[at:])
+        if at is None:
+            return text("error.nothing_to_undo", seat=seat)
+        if self.practice is not None or all(entry.seat == seat for entry in self.log[at:]):
+            return None
+        # Of a game typed in from a real table this program reveals nothing: those there have agreed.
+        if self.seed is not None and not people(self.seats) - {seat}:
+            return text("error.undo_in_practice", seat=seat)
+        return None if consent else text("error.undo_needs_consent", seat=seat)
 
     def redo(self) -> None:
-        """Play again what the last undo took back; raises CannotUndo if there is nothing."""
+        """Play again what the last undo took back, chance included; raises CannotUndo if there is nothing."""
         if not self._undone:
             raise CannotUndo(text("error.nothing_to_redo"))
         for entry in self._undone:
             self.enter(entry)
-            self._draw_chance()
         self._undone = []
+        if self.practice is not None:
+            self.taken_back.pop()
 
     def at(self, version: int) -> State:
         """A copy of the state after so many entries of the log."""
@@ -179,6 +213,12 @@ class Match:
         if self.version % _CHECKPOINT == 0:
             self._checkpoints.append(self.state.copy())
 
+    def _draw_seats(self) -> None:
+        if self.seed is None:
+            raise BadOption(text("error.lot_needs_seed"))
+        self.lot = seat_order(self.seed, self.game.players)
+        self.seats = [self.seats[number] for number in self.lot]
+
     def _draw_chance(self) -> None:
         while self.seed is not None and self.state.chance:
             self.enter(Entry(CHANCE, self.drawn()))
@@ -187,7 +227,15 @@ class Match:
         """What the seed says that chance answers now."""
         assert self.seed is not None
         outcomes = self.state.outcomes()
-        return outcomes[seeded_index(self.seed, self.version, [weight for _, weight in outcomes])][0]
+        weights = [weight for _, weight in outcomes]
+        return outcomes[seeded_index(self.seed, self.version, weights, self._again())][0]
+
+    def _again(self) -> int:
+        """After how many of the moves taken back the next entry is drawn, where that draws it anew."""
+        if self.practice != "anew":
+            return 0
+        count = len(self.taken_back)
+        return next((count - i for i in range(count) if self.taken_back[count - 1 - i] <= self.version), 0)
 
     def last_of(self, seat: int) -> int | None:
         """The entry that the seat could take back; what the seed has drawn is nobody's to take back."""
@@ -235,6 +283,21 @@ def check_seed(seed: object) -> None:
     """Raise BadOption for what is no seed."""
     if not isinstance(seed, str) or len(seed) > LONGEST_SEED or not is_plain(seed):
         raise BadOption(text("error.bad_seed", most=LONGEST_SEED))
+
+
+def check_practice(practice: object, seats: Sequence[Mapping[str, str]]) -> None:
+    """Raise BadOption for what is no practice, and where several people play."""
+    if practice is None:
+        return
+    if practice not in PRACTICE:
+        raise BadOption(text("error.bad_practice", practice=str(practice), possible=listing(PRACTICE)))
+    if len(people(seats)) > 1:
+        raise BadOption(text("error.practice_alone", people=len(people(seats))))
+
+
+def people(seats: Sequence[Mapping[str, str]]) -> set[int]:
+    """The seats that have no bot."""
+    return {number for number, seat in enumerate(seats) if "bot" not in seat}
 
 
 def seed_text(seed: int | str) -> str:

@@ -13,8 +13,9 @@ from typing import Any
 from roundhouse.core.errors import BadFile, BadOption, BadRecord, RoundhouseError, UnknownRules
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
-from roundhouse.core.match import Entry, Match
+from roundhouse.core.match import Entry, Match, check_practice
 from roundhouse.core.registry import title
+from roundhouse.core.rng import seat_order
 from roundhouse.core.schema import parse_json, read_bytes, violations
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
@@ -43,16 +44,20 @@ def to_record(match: Match) -> dict[str, object]:
         "commitment": match.commitment,
         "entries": [[entry.seat, str(entry.action)] for entry in match.log],
     }
-    record |= beginning(match)
+    record |= particulars(match)
     if match.state.over:
         record["scores"] = match.state.scores()
         record["result"] = match.state.result()
     return record
 
 
-def beginning(match: Match) -> dict[str, object]:
-    """What a record says of a match that did not begin at the beginning of the game."""
+def particulars(match: Match) -> dict[str, object]:
+    """What a record says of some matches only: where they began, whether for practice, whether with seats by lot."""
     told: dict[str, object] = {}
+    if match.practice is not None:
+        told["practice"] = {"chance": match.practice, "taken_back": list(match.taken_back)}
+    if match.lot is not None:
+        told["lot"] = list(match.lot)
     if match.start is not None:
         told["start"] = match.start.to_json()
     if match.given:
@@ -119,11 +124,25 @@ def _empty_match(document: Mapping[str, Any]) -> Match:
         raise BadRecord(text("error.bad_record", place="seed", why=error.text)) from None
     if document["commitment"] not in (None, match.commitment or document["commitment"]):
         raise BadRecord(text("error.bad_record", place="commitment", why=text("error.other_commitment")))
+    _particulars(match, document)
     match.given = document.get("given", 0)
     if match.given > len(document["entries"]):
         why = text("error.many_given", given=match.given, entries=len(document["entries"]))
         raise BadRecord(text("error.bad_record", place="given", why=why))
     return match
+
+
+def _particulars(match: Match, document: Mapping[str, Any]) -> None:
+    practice = document.get("practice")
+    if practice is not None:
+        try:
+            check_practice(practice["chance"], match.seats)
+        except BadOption as error:
+            raise BadRecord(text("error.bad_record", place="practice", why=error.text)) from None
+        match.practice, match.taken_back = practice["chance"], list(practice["taken_back"])
+    match.lot = document.get("lot")
+    if match.lot is not None and sorted(match.lot) != list(range(match.game.players)):
+        raise BadRecord(text("error.bad_record", place="lot", why=text("error.bad_lot", players=match.game.players)))
 
 
 def _start(game: Game, document: Mapping[str, Any]) -> State | None:
@@ -175,18 +194,29 @@ class Verdict:
     committed: bool = True
     branched: bool = False
     """The match began from a position or with given answers, for whose chance no seed answers."""
+    practice: bool = False
+    """Whoever played could take back what chance had shown: its draws are no proof of anything."""
+    taken_back: int = 0
+    """How many moves were taken back in practice."""
+    lot: bool | None = None
+    """Whether the seats by lot follow from the seed; None if they were not drawn."""
 
     @property
     def proven(self) -> bool:
-        return self.seeded and self.committed and not self.branched and not self.wrong
+        """Whether all chance followed from a seed that was fixed beforehand, and nobody saw any of it too early."""
+        sound = self.seeded and self.committed and not self.wrong and self.lot is not False
+        return sound and not self.branched and not self.practice
 
 
 def verify(source: Mapping[str, object] | str | Path) -> Verdict:
-    """Check that every draw of a record follows from its seed; raises BadRecord if it breaks the rules."""
+    """Check that every draw of a record, seats by lot too, follows from its seed; raises BadRecord for broken rules."""
     document = _document(source)
     match = _empty_match(document)
     verdict = Verdict(seeded=match.seed is not None, committed=document["commitment"] is not None)
     verdict.branched = match.start is not None or match.given > 0
+    verdict.practice, verdict.taken_back = match.practice is not None, len(match.taken_back)
+    if match.lot is not None and match.seed is not None:
+        verdict.lot = match.lot == seat_order(match.seed, match.game.players)
     for number, (seat, words) in enumerate(document["entries"]):
         if seat == CHANCE and match.state.chance and number >= match.given:
             verdict.draws += 1

@@ -75,12 +75,32 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(f"roundhouse seed {seed}".encode()).hexdigest()
 
 
-def seeded_index(seed: str, version: int, weights: list[int]) -> int:
+def seeded_index(seed: str, version: int, weights: list[int], again: int = 0) -> int:
     """The outcome that the seed fixes for the entry with this number in the log.
 
-    SHA-256 of ``roundhouse draw <version> <seed>`` is read as one big number; its remainder by the sum of the weights
-    is the point that `index_at` looks up.
+    The number drawn for ``draw <version>`` is the point that `index_at` looks up. In practice with new chance it is
+    drawn for ``draw <version>/<again>`` after so many moves have been taken back.
     """
-    digest = hashlib.sha256(f"roundhouse draw {version} {seed}".encode()).digest()
-    point = int.from_bytes(digest, "big") % sum(weights)
-    return int(index_at(vec[i64](weights), point))
+    place = f"{version}/{again}" if again else f"{version}"
+    return int(index_at(vec[i64](weights), _seeded_below(seed, f"draw {place}", sum(weights))))
+
+
+def seat_order(seed: str, players: int) -> list[int]:
+    """Seats by lot: for each seat the number, from 0, of whoever the seed puts there.
+
+    From the last seat to the second, each changes places with the one that is drawn for ``seat <number>`` among
+    itself and those before it.
+
+    >>> seat_order("turntable", 4)
+    [1, 0, 2, 3]
+    """
+    order = list(range(players))
+    for seat in range(players - 1, 0, -1):
+        other = _seeded_below(seed, f"seat {seat}", seat + 1)
+        order[seat], order[other] = order[other], order[seat]
+    return order
+
+
+def _seeded_below(seed: str, what: str, n: int) -> int:
+    """A number from 0 to n - 1: SHA-256 of ``roundhouse <what> <seed>`` as one big number, its remainder by n."""
+    return int.from_bytes(hashlib.sha256(f"roundhouse {what} {seed}".encode()).digest(), "big") % n

@@ -102,6 +102,8 @@ class Title(ABC):
     """The options of the newest rules."""
     board_format: str | None = None
     """What a board file of this title says in its field `format`, if the title has boards."""
+    seats_by_lot: bool = False
+    """Whether the rulebook draws who sits where; a table does so by default, `roundhouse.new` only if asked."""
     orders: tuple[OrderKind, ...] = ()
     """The kinds of standing orders that a seat may give."""
     readings: tuple[Reading, ...] = ()

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from roundhouse.bots import levels
-from roundhouse.core.match import new_seed
+from roundhouse.core.match import Practice, new_seed
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import text
 from roundhouse.server.errors import NotYours, Refused
@@ -53,8 +53,12 @@ def from_record(record: Mapping[str, Any], host: str, notes: Sequence[dict[str, 
         for number, seat in enumerate(record["seats"], 1)
     ]
     entries = [(seat, words) for seat, words in record["entries"]]
+    practice = record.get("practice", {"chance": None, "taken_back": []})
     begin = Beginning(Origin("record", notes=list(notes)), entries, given=record.get("given", 0))
-    return _created(title_id, record["rules_version"], record["options"], seats, begin, host, record["seed"])
+    begin.taken_back, begin.lot = practice["taken_back"], record.get("lot")
+    return _created(
+        title_id, record["rules_version"], record["options"], seats, begin, host, record["seed"], practice["chance"]
+    )
 
 
 def _shown(name: str, level: str | None, known: Sequence[str]) -> Chair:
@@ -100,6 +104,10 @@ def _created(
     begin: Beginning,
     host: str,
     seed: str | None,
+    practice: Practice | None = "same",
 ) -> Created:
+    """The first line; lessons and trials are practice by their nature."""
     invite = secrets.token_urlsafe(12)
-    return Created(now(), title_id, rules_version, options, list(seats), host, False, invite, seed, begin)
+    return Created(
+        now(), title_id, rules_version, options, list(seats), host, False, invite, seed, begin, practice=practice
+    )

@@ -46,10 +46,13 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
         raise Malformed(text("server.error.one_me"))
     game = shared_game(wish.title, len(wish.seats), options).game
     seats = [_chair(wish.title, seat, number, guest, name) for number, seat in enumerate(wish.seats)]
+    if wish.practice is not None and sum(chair.kind != "bot" for chair in seats) > 1:
+        raise Refused(text("server.error.practice_alone"))
     secret = fresh_secrets()
-    return Created(
-        now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret, trials=wish.trials
-    )
+    line = Created(now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret)
+    line.trials, line.practice = wish.trials, wish.practice
+    line.lot = kind.seats_by_lot if wish.lot is None else wish.lot
+    return line
 
 
 def fresh_secrets() -> tuple[str, str]:
@@ -62,7 +65,8 @@ def _chair(title_id: str, wish: SeatWish, number: int, guest: str, name: str) ->
         case "me":
             return Chair("person", name, guest)
         case "screen":
-            return Chair("person", clean_name(wish.name) if wish.name else f"{name[:36]} {number + 1}", guest)
+            called = clean_name(wish.name) if wish.name else f"{name[:36]} {number + 1}"
+            return Chair("person", called, guest, shares=True)
         case "bot":
             possible = levels(title_id)
             level = wish.level or possible[-1]
@@ -103,7 +107,7 @@ def join(table: Table, guest: str, name: str, seat: int | None, token: str | Non
 def rename(table: Table, guest: str, name: str) -> int:
     """Call the guest by a new name; those who share the guest's screen keep theirs."""
     face = table.face
-    own = next(iter(face.seats_of(guest)), None)
+    own = face.own_seat(guest)
     if own is not None and face.status != "over" and face.seats[own].name != name:
         table.put(Renamed(now(), own, name))
     return table.version
@@ -168,15 +172,16 @@ def act(table: Table, guest: str, seat: int, version: int, action: Mapping[str, 
 
 
 def undo(table: Table, guest: str, seat: int, message: str) -> int:
-    """Take back the last action; the other persons are asked if they would lose or have learned something."""
+    """Take back the last action; other people are asked if something was revealed since. The rule is the match's."""
     known = table.answers.get((guest, message))
     if known is not None:
         return known
     _must_play(table, guest, seat)
     assert table.match is not None
-    if table.last_step_of(seat) is None:
-        raise CannotUndo(text("error.nothing_to_undo", seat=seat))
-    if table.may_undo(seat) or table.persons() <= {guest}:
+    why = table.match.why_no_undo(seat, consent=True)
+    if why is not None:
+        raise CannotUndo(why)
+    if table.match.can_undo(seat):
         table.undo(seat, guest, message)
     else:
         _ask(table, guest, seat, "undo", message)
@@ -301,8 +306,9 @@ def chat(table: Table, guest: str, name: str, words: str, message: str, most: in
         return known
     if len(table.said) >= most:
         raise Refused(text("server.error.chat_full"))
-    mine = table.face.seats_of(guest)
-    seat = mine[0] if mine else None
+    seat = table.face.own_seat(guest)
     who = table.face.seats[seat].name if seat is not None else name
+    if table.face.lot and table.match is None:
+        seat = None  # nobody knows yet where they will sit
     table.put(Said(now(), guest, who, clean_chat(words), seat, message))
     return table.version

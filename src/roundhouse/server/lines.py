@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from roundhouse.core.match import Practice
 from roundhouse.server.store import Card
 
 EntryWords = tuple[int, str]
@@ -28,6 +29,8 @@ class Chair(msgspec.Struct, omit_defaults=True):
     """What the seat becomes if its person leaves before the start."""
     kept_for: str | None = None
     """A guest who may take the seat without an invitation, after a rematch."""
+    shares: bool = False
+    """The person is somebody else on the guest's screen."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -66,6 +69,9 @@ class Beginning(msgspec.Struct, omit_defaults=True):
     """As `State.to_json` writes it."""
     given: int | None = None
     """How many of the entries belong to another match; all, unless this is a record as it was played."""
+    taken_back: list[int] = []
+    lot: list[int] | None = None
+    """For a record: what it says of moves taken back in practice, and of seats by lot."""
 
 
 class Face(msgspec.Struct):
@@ -84,12 +90,18 @@ class Face(msgspec.Struct):
     next: str | None = None
     origin: Origin | None = None
     trials: bool = True
+    practice: Practice | None = None
+    lot: bool = False
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest has."""
         if guest is None:
             return []
         return [number for number, chair in enumerate(self.seats) if chair.guest == guest]
+
+    def own_seat(self, guest: str | None) -> int | None:
+        """The seat of the guest, not of those who share the guest's screen."""
+        return min(self.seats_of(guest), key=lambda number: self.seats[number].shares, default=None)
 
     def card(self) -> Card:
         if self.origin is not None and self.origin.kind == "trial":  # no game of anybody's: neither listed nor counted
@@ -118,6 +130,10 @@ class Created(Line):
     begin: Beginning | None = None
     trials: bool = True
     """Whether players may try out moves in private copies while the game runs."""
+    practice: Practice | None = None
+    """Whether the one person here may take back anything, and if so, whether chance comes again or is drawn anew."""
+    lot: bool = False
+    """Whether the seats are drawn by lot at the start."""
 
 
 class Seated(Line):
@@ -134,6 +150,8 @@ class Renamed(Line):
 class Started(Line):
     entries: list[EntryWords]
     """What chance has dealt before the first question, after the answers that the game begins with."""
+    lot: list[int] = []
+    """For seats by lot, the number that each seat had before."""
 
 
 class Left(Line):

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from roundhouse.core.match import Practice
+
 Name = Annotated[str, Meta(max_length=200)]
 MessageId = Annotated[str, Meta(max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -34,6 +36,10 @@ class TableWish(msgspec.Struct):
     public: bool = False
     trials: bool = True
     """Whether players may try out moves in private copies while the game runs."""
+    practice: Practice | None = None
+    """For one person, alone or against bots: take back anything, with the same chance again or drawn anew."""
+    lot: bool | None = None
+    """Whether the seats are drawn by lot at the start; null: as the title's rulebook says."""
 
 
 class NameWish(msgspec.Struct):
@@ -154,6 +160,8 @@ class TitleInfo(msgspec.Struct):
     options: list[OptionInfo]
     bots: list[str]
     readings: list[ReadingInfo]
+    seats_by_lot: bool
+    """Whether the rulebook draws who sits where."""
 
 
 class SeatInfo(msgspec.Struct):
@@ -204,6 +212,10 @@ class Summary(msgspec.Struct):
     next: str | None
     origin: OriginInfo | None
     trials: bool
+    practice: Practice | None
+    """Whether anything may be taken back here, and what chance does then."""
+    lot: bool
+    """Whether the seats are, or will be, drawn by lot."""
 
 
 class Done(msgspec.Struct):

@@ -38,6 +38,8 @@ def summary(face: Face, guest: str | None, version: int, present: Collection[str
         result=None if over is None else ResultInfo(over.why, over.scores, over.places),
         next=face.next,
         trials=face.trials,
+        practice=face.practice,
+        lot=face.lot,
         origin=None if came is None else _origin(came),
     )
 
@@ -127,9 +129,9 @@ class Sight:
             eye["words"] = None if words is None else msgspec.Raw(words)
         else:
             eye |= {"asked": False, "question": None, "legal": [], "words": []}
-        alone, by_asking = self._undo(seat) if seat is not None and active else (False, False)
-        eye["can_undo"] = alone
-        eye["ask_undo"] = by_asking
+        eye |= dict.fromkeys(("can_undo", "ask_undo", "no_undo"), False)
+        if seat is not None and active:
+            eye |= self._undo(table.match, seat)
         eye["can_redo"] = active and table.redo_by == seat
         if seat is not None and active and table.orders.kinds:
             eye["orders"] = table.orders.of(table.match, seat)
@@ -144,13 +146,13 @@ class Sight:
             return msgspec.Raw(self.table.finals[seat])
         return self.table.match.at(self.table.steps[-1] - 1).view(seat)
 
-    def _undo(self, seat: int) -> tuple[bool, bool]:
-        """Whether the seat may take back its last action alone, and whether it may ask the others to."""
-        table = self.table
-        if table.last_step_of(seat) is None:
-            return False, False
-        alone = table.may_undo(seat) or table.persons() <= {table.face.seats[seat].guest}
-        return alone, not alone
+    def _undo(self, match: Match, seat: int) -> dict[str, object]:
+        """Whether the seat may take back its last action alone, by asking the others, or not at all."""
+        if match.last_of(seat) is None:
+            return {}
+        if match.can_undo(seat):
+            return {"can_undo": True}
+        return {"ask_undo" if match.why_no_undo(seat, consent=True) is None else "no_undo": True}
 
     # Log and chat.
 
@@ -194,7 +196,10 @@ class Sight:
         asking = self.table.asking
         if asking is None:
             return None
-        seats = self.table.face.seats
-        agreed = [number for number, chair in enumerate(seats) if chair.guest in asking.agreed or chair.played_by_bot]
-        needed = guest in self.table.needed()
+        needed, undo = guest in self.table.needed(), asking.what == "undo"
+        agreed = [
+            number
+            for number, chair in enumerate(self.table.face.seats)
+            if number in asking.agreed or chair.kind == "bot" or (chair.left and not undo)
+        ]
         return {"what": asking.what, "seat": asking.seat, "agreed": agreed, "mine_needed": needed}

@@ -13,8 +13,8 @@ from roundhouse.bots import RANDOM
 from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.match import Entry, Match
-from roundhouse.core.record import FORMAT, VERSION, beginning
-from roundhouse.core.rng import commitment
+from roundhouse.core.record import FORMAT, VERSION, particulars
+from roundhouse.core.rng import commitment, seat_order
 from roundhouse.server.games import shared_game
 from roundhouse.server.lines import (
     Answered,
@@ -61,8 +61,8 @@ class Asking(msgspec.Struct):
 
     what: What
     seat: int
-    agreed: set[str]
-    """The guests who do, the asker first of all."""
+    agreed: set[int]
+    """The seats that do, the asker's first of all."""
 
 
 class Table:
@@ -76,9 +76,11 @@ class Table:
         self.options = line.options
         shown = _shown(line.options)
         self.face = Face(table_id, line.title, shown, line.seats, line.host, line.public, line.invite, line.at)
-        self.face.trials = line.trials
+        self.face.trials, self.face.practice, self.face.lot = line.trials, line.practice, line.lot
         self.face.origin = None if line.begin is None else line.begin.origin
         self.shared = shared_game(line.title, len(line.seats), line.options, line.rules_version)
+        self.lot = None if line.begin is None else line.begin.lot
+        """For seats by lot, the number that each seat had before."""
         self.match: Match | None = None
         self.version = 0
         self.fresh: list[AnyLine] = []
@@ -120,21 +122,18 @@ class Table:
         return {chair.guest for chair in self.face.seats if chair.guest is not None and not chair.left}
 
     def needed(self) -> set[str]:
-        """The guests who have not agreed to what is asked."""
-        return self.persons() - self.asking.agreed if self.asking is not None else set()
+        """The guests who have not agreed to what is asked.
 
-    def last_step_of(self, seat: int) -> int | None:
-        """The number of the last entry in the game's log that a seat could take back."""
-        return None if self.match is None else self.match.last_of(seat)
-
-    def may_undo(self, seat: int) -> bool:
-        """Whether the seat may take back its last action alone: since then nobody but standing orders has answered."""
-        at = self.last_step_of(seat)
-        if at is None or self.match is None:
-            return False
-        return all(
-            entry.seat == seat or step in self.orders.answered for step, entry in enumerate(self.match.log[at:], at)
-        )
+        What a person has seen or answered is not taken back in their absence: who has left has not agreed to that.
+        """
+        asking = self.asking
+        if asking is None:
+            return set()
+        return {
+            chair.guest
+            for number, chair in enumerate(self.face.seats)
+            if chair.guest is not None and number not in asking.agreed and (asking.what == "undo" or not chair.left)
+        }
 
     def bot_at_move(self) -> int | None:
         """A seat that is asked and has a bot to answer."""
@@ -161,7 +160,7 @@ class Table:
             "seed": self.seed,
             "commitment": self.commitment,
             "entries": words_of(self.match.log),
-            **beginning(self.match),
+            **particulars(self.match),
         }
         outcome = self.face.result
         if self.match.state.over and outcome is not None and outcome.scores is not None:
@@ -175,10 +174,12 @@ class Table:
     # What happens. Each method changes the game and adds the line that says so.
 
     def start(self) -> None:
-        """Deal, once all seats are taken."""
+        """Draw the seats, if that is wished for, and deal, once all are taken."""
+        lot = seat_order(self.seed, len(self.face.seats)) if self.face.lot and self.seed is not None else []
+        self._reseat(lot)
         self.match = self._first_match(draw=True)
         opening = 0 if self.begin is None else len(self.begin.entries)
-        self.put(Started(now(), words_of(self.match.log[opening:])))
+        self.put(Started(now(), words_of(self.match.log[opening:]), lot))
 
     def move(self, seat: int, action: Action, by: str = "", message: str = "", order: str = "") -> None:
         """Answer for a seat; raises NotYourTurn or IllegalAction."""
@@ -211,16 +212,24 @@ class Table:
         """Take a line from the store. What chance answered is in it, so no draw depends on this program."""
         match line:
             case Started():
+                self._reseat(line.lot)
                 self.match = self._first_match(draw=False)
                 self._enter(line.entries)
             case Moved():
                 self._enter([(line.seat, line.action), *line.entries])
             case Redone():
-                self._enter(line.entries)
+                assert self.match is not None
+                self.match.redo()
             case Undone():
                 assert self.match is not None
-                self.match.undo(line.seat, consent=True)
+                self.match.rewind(line.seat)
         self._note(line)
+
+    def _reseat(self, lot: Sequence[int]) -> None:
+        """Let everybody change to the seat that was drawn."""
+        if lot:
+            self.face.seats = [self.face.seats[number] for number in lot]
+            self.lot = list(lot)
 
     def _first_match(self, draw: bool) -> Match:
         game, begin = self.shared.game, self.begin or _FROM_THE_START
@@ -229,6 +238,7 @@ class Table:
         match = Match(game, self.seed, self._players(), draw, start, opening)
         if begin.given is not None:
             match.given = begin.given
+        match.practice, match.taken_back, match.lot = self.face.practice, list(begin.taken_back), self.lot
         return match
 
     def _enter(self, entries: Iterable[EntryWords]) -> None:
@@ -247,10 +257,12 @@ class Table:
             case Said():
                 self.said.append((self.version, line))
             case Asked():
-                self.asking = Asking(line.what, line.seat, {line.by})
+                # Of several people on one screen the one who asks has agreed to undo, the others have to.
+                mine = [line.seat] if line.what == "undo" else self.face.seats_of(line.by)
+                self.asking = Asking(line.what, line.seat, set(mine))
             case Answered():
                 if self.asking is not None and line.agree:
-                    self.asking.agreed.add(line.by)
+                    self.asking.agreed.update(self.face.seats_of(line.by))
                 else:
                     self.asking = None
             case _:
@@ -290,8 +302,8 @@ class Table:
             return
         if asking.what == "undo" and (not isinstance(line, Moved) or line.seat == asking.seat):
             self.asking = None
-        elif isinstance(line, Moved) and line.by != self.face.seats[asking.seat].guest:
-            asking.agreed.discard(line.by)
+        elif isinstance(line, Moved) and (asking.what == "undo" or line.by != self.face.seats[asking.seat].guest):
+            asking.agreed.discard(line.seat)
 
     def _note_face(self, line: AnyLine) -> None:
         seats = self.face.seats

@@ -388,7 +388,7 @@ def _again(table: Table, guest: str) -> Created:
     seats = []
     for chair in table.face.seats:
         if chair.guest == guest:
-            seats.append(Chair("person", chair.name, guest))
+            seats.append(Chair("person", chair.name, guest, shares=chair.shares))
         elif chair.kind == "person" and not chair.left:
             seats.append(Chair("invite", kept_for=chair.guest))
         elif chair.kind in ("open", "invite"):  # the host had closed the table before anybody came
@@ -397,4 +397,6 @@ def _again(table: Table, guest: str) -> Created:
             seats.append(Chair("bot", chair.name, level=chair.level))
     face, rules = table.face, title(table.face.title).rules_version
     secret = commands.fresh_secrets()
-    return Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret, trials=face.trials)
+    line = Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret)
+    line.trials, line.practice, line.lot = face.trials, face.practice, face.lot
+    return line

@@ -90,7 +90,10 @@ def _undo_and_redo(match: Match, seat: int) -> None:
         with pytest.raises(CannotUndo):
             match.undo(seat)
         assert match.log == log and match.state.key() == key
-    if mine:
+    if mine and not alone and match.game.players == 1:
+        with pytest.raises(CannotUndo):  # there is nobody to consent
+            match.undo(seat, consent=True)
+    elif mine:
         before = match.at(mine[-1]).key()
         match.undo(seat, consent=not alone)
         assert match.log == log[: mine[-1]] and match.state.key() == before

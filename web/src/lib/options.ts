@@ -1,7 +1,8 @@
 // The options of a title in words: what each choice is called, and which choices make a table different.
 
 import { i18n, say, t } from "./i18n.svelte.ts";
-import type { Option, Title, Value } from "./protocol.ts";
+import { practiceOf } from "./practice.ts";
+import type { Option, Summary, Title, Value } from "./protocol.ts";
 import { isChanged } from "./readings.ts";
 
 /** What an option that is left alone means. `prefix` is that of the title's own texts, once they are there. */
@@ -40,4 +41,16 @@ export function variantsOf(
     }));
   const board = options.board;
   return typeof board === "string" ? [...changed, { id: "board", name: t("page.new.board"), choice: board }] : changed;
+}
+
+/** What was settled for a table beside the options of its title: practice, and seats other than the rulebook has them. */
+export function arrangementsOf(title: Title, summary: Summary): Variant[] {
+  const { origin, lot, seats } = summary;
+  const practice = practiceOf(summary);
+  const settled: Variant[] = [];
+  if (!origin && lot !== title.seats_by_lot && seats.length > 1) {
+    settled.push({ id: "lot", name: t("page.lot"), choice: t(lot ? "page.lot.yes" : "page.lot.no") });
+  }
+  if (practice) settled.push({ id: "practice", name: t("page.practice"), choice: t(`page.practice.${practice}.short`) });
+  return settled;
 }

@@ -7,7 +7,8 @@ import { Decision } from "./decision.svelte.ts";
 import type { Wish } from "./choice.ts";
 import { History } from "./history.svelte.ts";
 import { linesFor } from "./journal.ts";
-import type { Action, Eye, Hint, Line, Orders, Seat, View } from "./protocol.ts";
+import { practiceOf } from "./practice.ts";
+import type { Action, Eye, Hint, Line, Orders, Practice, Seat, View } from "./protocol.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Table } from "./table.svelte.ts";
 import { withNames, type Text } from "./text.ts";
@@ -50,6 +51,7 @@ export class Play {
   readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
   /** Standing orders, if there are any or one could be given. */
   readonly orders = $derived.by<Orders | null>(() => this.ordersOf());
+  readonly practice = $derived.by<Practice | null>(() => practiceOf(this.table.summary));
   readonly lines = $derived.by<Line[]>(() => this.linesOf());
   /** What one may want to be told the rule against. */
   readonly doubted = $derived.by<Wish | null>(() => this.wondered ?? this.decision.missed);

@@ -26,6 +26,8 @@ export interface Title {
   options: Option[];
   bots: string[];
   readings: Reading[];
+  /** Whether the rulebook draws who sits where. */
+  seats_by_lot: boolean;
 }
 
 /** Where the defaults of a title depart from the letter of its rulebook; the option keeps the other reading. */
@@ -34,6 +36,9 @@ export interface Reading {
   text: Text;
   option: string | null;
 }
+
+/** A game in which one person, alone or against bots, takes back anything: does chance come again, or is it drawn anew? */
+export type Practice = "same" | "anew";
 
 export type SeatWish =
   { kind: "me" | "invite" | "open" } | { kind: "bot"; level: string; name: string } | { kind: "screen"; name: string };
@@ -46,6 +51,9 @@ export interface NewTable {
   public: boolean;
   /** Whether players may try out moves in private copies while the game runs. */
   trials?: boolean;
+  practice?: Practice | null;
+  /** Whether the seats are drawn by lot at the start; if it is missing, as the title's rulebook says. */
+  lot?: boolean;
 }
 
 export interface SeatSummary {
@@ -75,6 +83,9 @@ export interface Summary {
   next: string | null;
   origin: Origin | null;
   trials: boolean;
+  practice: Practice | null;
+  /** Whether the seats are, or will be, drawn by lot. */
+  lot: boolean;
 }
 
 /** Where a table comes from that did not begin at the beginning of its game. */
@@ -128,6 +139,8 @@ export interface Eye {
   can_undo: boolean;
   /** Whether the others could be asked to agree. */
   ask_undo?: boolean;
+  /** Whether there is a move that cannot be taken back here, since something was revealed after it. */
+  no_undo?: boolean;
   can_redo: boolean;
   /** Standing orders, for titles that have them. */
   orders?: Orders;

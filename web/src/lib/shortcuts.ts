@@ -1,6 +1,7 @@
 // The keyboard at the table.
 
 import type { TitleModule } from "../titles/title.ts";
+import { notices } from "./notices.svelte.ts";
 import type { Play } from "./play.svelte.ts";
 import { tryOut } from "./trial.ts";
 
@@ -44,7 +45,7 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
     "]": () => (doing.history(), history.by(1)),
     "{": () => (doing.history(), history.byTurn(-1)),
     "}": () => (doing.history(), history.byTurn(1)),
-    u: () => play.live && play.seat !== null && play.eye?.can_undo && void play.table.undo(play.seat),
+    u: () => undo(play),
     x: () => void tryOut(play),
     o: doing.orders,
     h: () => document.querySelector<HTMLButtonElement>("[data-testid=hint]")?.click(),
@@ -61,6 +62,12 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
     play.decision.point(wish);
   }
   return Boolean(wish);
+}
+
+function undo(play: Play): void {
+  if (!play.live || play.seat === null) return;
+  if (play.eye?.can_undo) void play.table.undo(play.seat);
+  else if (play.eye?.no_undo) notices.tell({ key: "page.undo.no", args: {} });
 }
 
 export function isTyping(target: EventTarget | null): boolean {

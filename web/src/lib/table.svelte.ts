@@ -152,6 +152,7 @@ export class Table {
 
   private take(state: State): void {
     this.tellOfRefusal(state);
+    this.tellOfSeats(state);
     if (state.from < this.steps) this.rewinds += 1;
     this.trouble = null;
     this.summary = state.table;
@@ -164,6 +165,13 @@ export class Table {
     this.version = state.version;
     this.commitment = state.commitment;
     this.seed = state.seed ?? null;
+  }
+
+  /** Who has waited for seats by lot is told who sits where. */
+  private tellOfSeats({ table }: State): void {
+    if (!table.lot || this.summary?.status !== "waiting" || table.status !== "playing") return;
+    const who = table.seats.map((seat) => guestName(seat));
+    notices.tell({ key: "page.lot.drawn", args: { who } });
   }
 
   /** What was agreed to is seen, what was refused would only vanish: who asked for it is told. */

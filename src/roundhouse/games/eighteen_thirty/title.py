@@ -71,6 +71,7 @@ class EighteenTitle(Title):
     )
     seats = (2, 6)
     rules_version = 1
+    seats_by_lot = True  # rule 0.2
     orders = ORDERS
 
     def __init__(self) -> None:
