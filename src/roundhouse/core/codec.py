@@ -60,30 +60,38 @@ class ActionCodec(ABC):
     def parse(self, words: str) -> Action:
         """Read an action's text, in any case and without accents; raises ParseError."""
         verb, *rest = words.split() or [""]
-        said = cut(words)
-        cls = self.kinds.get(verb) or self._kind(verb, said)
+        cls = self.kinds.get(verb) or self._kind(verb, cut(words))
         parts = cls.split(rest)
         types = field_types(cls)
         if len(parts) > len(types):
-            raise ParseError(text("error.action", words=said, why=text("error.action.extra", usage=cls.usage())))
+            raise ParseError(text("error.action", words=cut(words), why=text("error.action.extra", usage=cls.usage())))
         if len(parts) == len(types):
             values = [_value(part, wanted) for part, wanted in zip(parts, types.values(), strict=True)]
             exact = None if None in values else self.known(made(cls, values))
             if exact is not None:
                 return exact
-        return self._read(cls, dict(zip(types, parts, strict=False)), said, self._typed)
+        return self._read(cls, dict(zip(types, parts, strict=False)), cut(words), self._typed)
 
     def action_from_json(self, data: object) -> Action:
         """Read an action's JSON; raises ParseError."""
+        kind = data.get("kind") if isinstance(data, Mapping) else None
+        cls = self.kinds.get(kind) if isinstance(kind, str) else None
+        if cls is not None and isinstance(data, Mapping) and data.keys() == {"kind", *field_types(cls)}:
+            values = [_json_value(data[field], wanted) for field, wanted in field_types(cls).items()]
+            exact = None if None in values else self.known(made(cls, values))
+            if exact is not None:
+                return exact
+        return self._explained(data, cls)
+
+    def _explained(self, data: object, cls: type[Action] | None) -> Action:
+        """Read JSON that is not written as it should be, to say what is wrong."""
         said = shown(data)
         if not isinstance(data, Mapping):
             raise ParseError(text("error.action.no_object", found=said))
         if "kind" not in data:
             raise ParseError(text("error.action", words=said, why=text("schema.required", field="kind")))
-        kind = data["kind"]
-        cls = self.kinds.get(kind) if isinstance(kind, str) else None
         if cls is None:
-            raise self._no_kind(kind if isinstance(kind, str) else shown(kind), "KIND", said)
+            raise self._no_kind(data["kind"] if isinstance(data["kind"], str) else shown(data["kind"]), "KIND", said)
         types = field_types(cls)
         for field in (*types, *data):
             if field not in data:
@@ -176,3 +184,11 @@ def _value(part: str | tuple[str, ...], wanted: object) -> object:
             return None
         return int(part) if isinstance(part, str) else tuple(int(word) for word in part)
     return part
+
+
+def _json_value(value: object, wanted: object) -> object:
+    """The value of a field if it has the type that is wanted, else None."""
+    if wanted is str or wanted is int:
+        return value if type(value) is wanted else None
+    part = int if wanted == tuple[int, ...] else str
+    return tuple(value) if isinstance(value, list | tuple) and all(type(one) is part for one in value) else None
