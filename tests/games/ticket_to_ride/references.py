@@ -13,6 +13,7 @@ import networkx as nx
 import roundhouse as rh
 from roundhouse.games.ticket_to_ride.board import Board, Route, Ticket
 from roundhouse.games.ticket_to_ride.game import TicketGame
+from roundhouse.games.ticket_to_ride.scoring import Sheet
 from roundhouse.games.ticket_to_ride.state import IN_BOX, TicketState
 
 Edge = tuple[int, int, int]
@@ -277,6 +278,23 @@ class Scored:
     globetrotter: int
     total: int
     place: int
+
+
+def lines(sheet: Sheet) -> Scored:
+    """What the engine says, in the same form."""
+    return Scored(
+        routes=int(sheet.routes),
+        tickets=int(sheet.tickets),
+        completed=len(sheet.completed),
+        borrowed=len(sheet.borrowed),
+        stations=int(sheet.stations),
+        stations_built=int(sheet.stations_built),
+        longest=int(sheet.longest_length),
+        longest_bonus=int(sheet.longest_bonus),
+        globetrotter=int(sheet.globetrotter_bonus),
+        total=int(sheet.total()),
+        place=int(sheet.place),
+    )
 
 
 def score(position: Position) -> list[Scored]:
