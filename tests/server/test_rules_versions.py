@@ -114,8 +114,9 @@ async def test_looking_back_taking_back_and_trials_play_by_the_old_rules(
         taken = await ann.post(f"{path}/moves", {"version": named["version"], **move})
         coins = await coins_at(ann, table)
         assert coins == [2, REWARD[1]]
-        undone = await ann.post(f"{path}/undo", {"seat": taker})
-        assert undone["version"] == taken["version"] + 1 and await coins_at(ann, table) == [0, 0]
+        await ann.post(f"{path}/undo", {"seat": taker})
+        undone = await ann.post(f"{path}/answer", {"agree": True})  # for the other seat on the same screen
+        assert undone["version"] > taken["version"] and await coins_at(ann, table) == [0, 0]
         await ann.post(f"{path}/moves", {"version": undone["version"], **move, "id": "c"})
         steps = house.table(table).match
         assert steps is not None and await coins_at(ann, table) == [2, REWARD[1]]

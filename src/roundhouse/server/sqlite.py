@@ -83,7 +83,8 @@ class SqliteStore(Store):
             raise Refused(text("server.error.newer_data", path=str(self._path), version=version, newest=newest))
         for number in range(version, newest):
             db.executescript(f"begin immediate; {_MIGRATIONS[number]} pragma user_version = {number + 1}; commit;")
-            _log.info("store.migrated", extra={"path": str(self._path), "version": number + 1})
+            if version:  # not a new file
+                _log.info("store.migrated", extra={"path": str(self._path), "version": number + 1})
 
     async def close(self) -> None:
         if self._writer.is_alive():

@@ -57,6 +57,50 @@ def test_6_2_who_can_accept_nothing_is_not_asked() -> None:
     assert it.asked == 2
 
 
+def test_6_2_who_cannot_pay_what_a_deal_costs_is_not_asked() -> None:
+    """The upper deal costs two shares and $100, the lower one three shares."""
+    it = offered(deal="deal_8", shares={0: 0, 1: 2, 2: 2}, money={0: 600, 1: 0, 2: 100}).play("stop")
+    assert it.asked == 2 and it.choices() == {"accept upper", "stop"}
+
+
+def for_two(money: int | dict[int, int], supply: dict[int, str]) -> Table:
+    """Deals of promotions, offered to two seats that each have one share and a milestone for one manager."""
+    milestones = {1: "a1_3 -", 2: "- a2_3"}
+    it = offered(deal="deal_5", shares={0: 0, 1: 1, 2: 1}, milestones=milestones, money=money, supply=supply)
+    return it.play("stop")
+
+
+def test_6_2_who_could_use_a_deal_after_hiring_is_asked() -> None:
+    """Nobody has a purple worker, but one seat can hire one and pay for the promotion."""
+    it = for_two(money={0: 0, 1: 850, 2: 900}, supply={1: "white*4 grey", 2: "white*4 grey"})
+    assert it.asked == 2 and it.choices() == {"accept upper", "stop"}
+    it.play("accept upper")
+    assert it.question == "Promote" and it.choices() == {"stop"}
+    it.play("hire purple", "promote purple supply a2_3")
+    assert it.money(2) == 0 and it.managers(2) == [["purple"]] and it.question == "TurnDeal"
+
+
+def test_6_2_who_has_too_few_workers_for_a_deal_is_not_asked() -> None:
+    """Nobody of four could be promoted, and the share would be gone for nothing."""
+    it = for_two(money=300, supply={1: "white*3 purple", 2: "white*4 purple"})
+    assert it.asked == 2 and it.choices() == {"accept upper", "stop"}
+
+
+def test_6_2_who_would_have_nothing_left_to_use_a_deal_is_not_asked() -> None:
+    """The share that the promotions cost is the money that they would have been paid with."""
+    it = for_two(money={0: 0, 1: 50, 2: 100}, supply={1: "white*4 purple", 2: "white*4 purple"})
+    assert it.asked == 2 and it.choices() == {"accept upper", "stop"}
+
+
+def test_6_2_the_workers_of_the_second_deal_may_make_up_for_the_first() -> None:
+    """Every next space asks for a worker, and there are only four: the lower deal brings two."""
+    it = offered(2, deal="deal_9", shares=0, money=100, supply={0: "white*3 purple"}, tracks={0: (6, 6, 5)})
+    it.play("accept upper", "advance network", "discard white supply", "stop")
+    it.refuses("stop", "four_workers")
+    it.play("accept lower")
+    assert it.seat()["available"] == 5 and it.question == "TurnDeal"
+
+
 def test_6_3_the_token_is_replaced_and_an_empty_stack_reshuffled() -> None:
     it = offered(2, deal="deal_4").play("stop", "stop")
     assert it.outcomes() == {f"deal deal_{n}": 1 for n in range(1, 10) if n != 4}

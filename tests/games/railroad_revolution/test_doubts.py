@@ -13,9 +13,13 @@ def test_d4_who_can_do_nothing_skips_the_turn() -> None:
 
 
 def test_d5_four_workers_also_in_turns_of_others() -> None:
-    it = table(milestones={1: "a1_3 -"}, supply={1: "white*3 purple"}, money={1: 100}, shares=4, deal="deal_5")
-    it.play("place white telegraph", "office 3", "finish", "stop", "accept upper")
-    it.refuses("promote purple supply a1_3", "four_workers")
+    """Of five workers one may be promoted, of four none."""
+    it = table(milestones={1: "a1_3 a2_1"}, supply={1: "white*3 purple"}, money={1: 100}, shares=5, deal="deal_5")
+    it.play("place white telegraph", "office 3", "finish", "stop")
+    it.refuses("accept upper", "does_nothing")
+    it = table(milestones={1: "a1_3 a2_1"}, supply={1: "white*3 purple grey"}, money={1: 100}, shares=2, deal="deal_5")
+    it.play("place white telegraph", "office 3", "finish", "stop", "accept upper", "promote purple supply a1_3")
+    assert it.question == "TurnDeal" and it.managers(1) == [["purple"], [None]]
 
 
 def test_d5_who_hires_in_a_deal_may_go_below_in_between() -> None:

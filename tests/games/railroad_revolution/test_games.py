@@ -65,7 +65,9 @@ def test_random_games_use_every_kind_of_action() -> None:
 
 
 def test_a_view_has_all_that_a_drawing_needs() -> None:
-    it = table(3, offices={0: "1"}, stations={1: "washington"}, milestones={0: "a1_1 a2_1"}).play("place white station")
+    it = table(3, shares=1, offices={0: "1"}, stations={1: "washington"}, milestones={0: "a1_1 a2_1"}).play(
+        "place white station"
+    )
     view: Any = it.state.view(0)
     assert json.loads(json.dumps(view)) == view
     assert set(view["cities"]["washington"]) == {"level", "cost", "tile", "bonus", "reward", "first", "stations"}

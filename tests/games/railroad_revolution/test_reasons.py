@@ -8,15 +8,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.games.railroad_revolution.reference import Reference
 
 import roundhouse as rh
 from roundhouse.core.action import Action
 from roundhouse.core.text import Text, translate
 from roundhouse.games.railroad_revolution import actions as a
-from roundhouse.games.railroad_revolution.constants import NONE, RAIL, SALE, STATION, TELEGRAPH
+from roundhouse.games.railroad_revolution.constants import NONE, RAIL, SALE
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
-from roundhouse.games.railroad_revolution.rescue import secure, trains_owned
-from roundhouse.games.railroad_revolution.rewards import usable
+from roundhouse.games.railroad_revolution.money import trains_owned
 from roundhouse.games.railroad_revolution.tracks import Advance
 
 CHANCE = {"starts", "milestone", "deal", "tile", "token", "setup", "setup-worker"}
@@ -35,7 +35,8 @@ class Case:
         self.action: Any = action
         self.why = why
         self.game = state.g
-        self.id = state.g.codec().id(action)
+        self.id = int(state.g.codec().id(action))
+        self.reference = Reference(self.seat)
 
     def cost(self) -> int:
         """What the reason says that it costs."""
@@ -54,12 +55,11 @@ class Case:
 
     def spoils(self) -> bool:
         """Tried out, the turn cannot be ended properly any more."""
-        trial = self.s.copy()
-        trial.stack[-1].play(trial, self.seat, self.id)
-        return not secure(trial, self.seat)
+        return not self.reference.can_end(self.reference.after(self.s, self.id))
 
     def lacks_worker(self) -> bool:
         goes = self.action.kind in ("promote", "discard") or (self.action.kind == "advance" and self.gate()[2])
+        goes = goes or (self.action.kind == "use" and self.action.effect in ("promote", "token"))
         return bool(self.s.available[self.seat] - bool(goes) < self.game.r.least_workers)
 
     def bit(self, what: Any, base: int) -> bool:
@@ -82,26 +82,12 @@ def colour(it: Case) -> int:
     return COLOURS.index(getattr(it.action, "gets", None) or it.action.worker)
 
 
-def reward(it: Case) -> Any:
-    """The effect that would do nothing."""
-    s, g = it.s, it.game
-    if it.action.kind == "accept":
-        return it.deal()
-    if it.action.effect == "token" or (it.action.effect == "worker" and s.action == TELEGRAPH):
-        return g.token_bonus[s.token_at[s.place]]
-    negotiator = it.action.effect == "worker" and COLOURS[s.colour] == "grey"
-    bonus = it.action.effect == "bonus" or negotiator
-    return (g.tile_bonus if bonus else g.tile_reward)[s.tile_at[s.place]]
-
-
 def does_nothing(it: Case) -> bool:
-    s = it.s
-    if it.action.kind == "use" and it.action.effect == "worker":
-        if COLOURS[s.colour] == "purple":
-            return bool(sum(s.bank) == 0 if s.action == TELEGRAPH else s.action == SALE)
-        if COLOURS[s.colour] == "orange":
-            return bool(s.action == STATION and s.debt == 0)
-    return not usable(s, it.seat, reward(it))
+    """Tried out, it brings nothing at once and leads to no question that is of use."""
+    if it.action.kind == "exchange":
+        return bool(it.action.worker == it.action.gets)
+    trial = it.reference.after(it.s, it.id)
+    return not it.reference.gains(it.s, trial, it.id) and not it.reference.is_asked(trial)
 
 
 def wanted_shares(it: Case) -> int:
@@ -117,7 +103,7 @@ TRUE: dict[str, tuple[set[str], Truth]] = {
     "chance": (CHANCE, lambda it: not it.s.chance),
     "choose_deal": (USED, lambda it: COLOURS[it.s.colour] == "grey" and it.s.action == SALE),
     "deal_taken": ({"accept"}, lambda it: it.seat == it.s.turn),
-    "does_nothing": ({"use", "accept"}, does_nothing),
+    "does_nothing": ({"use", "accept", "exchange", "discard"}, does_nothing),
     "few_shares": ({"sell-shares", "accept", "use"}, lambda it: it.s.shares[it.seat] < wanted_shares(it)),
     "first_office_there": ({"office"}, lambda it: it.s.first_office[it.action.section - 1] != NONE),
     "first_there": ({"station"}, lambda it: it.s.first_station[it.id - it.game.station] != NONE),

@@ -67,3 +67,21 @@ def test_5_pieces_for_building_come_from_the_leftmost_section_of_their_kind() ->
         {"value": 600, "rails": 0, "buildings": 0},
         {"value": 700, "rails": 1, "buildings": 1},
     ]
+
+
+def test_4_4_c_the_workers_of_a_negotiators_deal_may_make_up_for_a_promotion() -> None:
+    """With four workers one may be promoted only because the deal will bring another; the sale does not pay for him."""
+    it = table(
+        money=0,
+        shares=1,
+        supply={0: "white*2 purple grey"},
+        milestones={0: "a1_3 -"},
+        up={0: "promote"},
+        deal="deal_6",
+    )
+    it.play("place grey sale", "use flip", "flip promote up", "promote purple supply a1_3")
+    it.refuses("sell-shares 1", "spoils_turn")
+    it.play("sell-piece rail")
+    it.refuses("finish", "four_workers")
+    it.play("accept upper", "gain turquoise", "> deal deal_1", "finish")
+    assert it.seat()["available"] == 4 and (it.money(), it.shares()) == (600, 0)

@@ -96,6 +96,29 @@ def test_10_3_a_deal_in_another_players_turn_triggers_the_end() -> None:
     assert it.view()["last_turns"] == 2
 
 
+def last_turn(**position: object) -> Table:
+    """The last turn of the game."""
+    it = table(2, **position)  # type: ignore[arg-type]
+    it.state.last_turns = 1
+    return it
+
+
+def test_10_1_after_the_end_nobody_is_asked_and_completed_milestones_count() -> None:
+    it = last_turn(milestones={0: "a1_3 -"}, managers={0: "purple"}, stations={0: "washington charlotte"}, money=900)
+    it.sell()
+    assert it.state.over and it.seat()["completed"] == ["a1_3"] and it.heard()[-2:] == ["completed", "game_over"]
+    assert it.view()["last_turns"] == 0 and it.view()["milestones"]["B"] == table(2).view()["milestones"]["B"]
+    assert it.seat()["points"]["milestones"] > 0 and it.bank()["purple"] == 12 - 2
+
+
+def test_10_1_the_last_action_is_paid_before_the_game_is_over() -> None:
+    it = last_turn(money=0, shares=4)
+    it.play("place white rail", "rail charlotte-miami:1", "rail charlotte-miami:2", "finish")
+    assert it.question == "RaiseMoney" and "game_over" not in it.heard() and it.view()["last_turns"] == 1
+    it.play("sell-shares 4")
+    assert it.state.over and it.heard()[-2:] == ["sold_shares", "game_over"] and it.money() == 100
+
+
 def test_11_all_sources_of_points() -> None:
     it = table(
         4,

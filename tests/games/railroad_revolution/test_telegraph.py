@@ -29,10 +29,20 @@ def test_4_3_c_not_below_four_workers() -> None:
     it = table(money=0, shares=0, supply={0: "white*4"}, tokens={8: "promote"})
     it.play("place white telegraph", "office 8")
     assert "use token" not in it.legal()
-    it = table(money=0, shares=0, supply={0: "white*3 purple"}, tokens={8: "performance"}).play(
-        "place white telegraph", "office 8", "use token"
-    )
-    it.refuses("discard white supply", "four_workers")
+    it = table(money=0, shares=0, supply={0: "white*3 purple"}, tokens={8: "performance"})
+    it.play("place white telegraph", "office 8")
+    it.refuses("use token", "four_workers")
+
+
+def test_4_3_c_not_for_a_token_that_does_nothing_without_the_worker() -> None:
+    """Of five workers one may go for the token; then nobody can be spared for the promotions that it gives."""
+    it = table(money=0, shares=0, supply={0: "white*4 purple"}, milestones={0: "a1_3 -"}, tokens={8: "promote"})
+    it.play("place white telegraph", "office 8")
+    it.refuses("use token", "does_nothing")
+    it = table(money=0, shares=0, supply={0: "white*4 purple grey"}, milestones={0: "a1_3 -"}, tokens={8: "promote"})
+    it.play("place white telegraph", "office 8", "use token")
+    assert it.choices() == {"discard white supply", "discard white placed", "discard grey supply", "stop"}
+    it.refuses("discard purple supply", "does_nothing")
 
 
 def test_4_3_c_with_the_money_of_the_token_somebody_else_may_be_hired() -> None:

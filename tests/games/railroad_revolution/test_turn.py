@@ -99,6 +99,39 @@ def test_2_7_action_then_deals_then_milestones_then_the_next_player() -> None:
     assert (it.question, it.asked) == ("Turn", 1)
 
 
+def test_2_7_the_action_is_paid_before_anything_follows_it() -> None:
+    """Who is short of money sells shares within the action; only then deals, milestones and the next seat come."""
+    it = table(
+        money=100,
+        shares={0: 7, 1: 1},
+        rails={0: "washington-chicago:1 washington-chicago:2"},
+        stations={0: "washington charlotte"},
+        milestones={0: "a1_3 -"},
+        managers={0: "purple"},
+        supply={1: ""},
+        placed={1: "rail:white rail:white sale:white station:white station:purple"},
+        deal="deal_1",
+    )
+    it.play("place white rail", "rail chicago-little_rock", "rail charlotte-miami:1", "finish")
+    assert (it.question, it.asked, it.view()["turn"]) == ("RaiseMoney", 0, 0)
+    assert it.view()["action"]["action"] == "rail" and it.view()["action"]["owed"] == 0
+    assert it.heard()[-1] == "paid" and it.seat()["completed"] == [] and it.supply(1) == {}
+    it.play("sell-shares 4")
+    assert it.heard()[-2:] == ["sold_shares", "deal_offered"] and (it.question, it.asked) == ("OfferDeal", 0)
+    it.play("stop", "stop", "> deal deal_2")
+    assert it.heard()[-2:] == ["deal_turned", "completed"] and (it.view()["turn"], it.supply(1)) == (0, {})
+    it.settle().play("keep b_1")
+    assert it.heard()[-2:] == ["kept_milestone", "workers_back"] and (it.asked, it.view()["turn"]) == (1, 1)
+
+
+def test_2_7_without_a_deal_too() -> None:
+    it = table(money=0, shares=4, supply={1: ""}, placed={1: "rail:white rail:white sale:white station:white"})
+    it.play("place white rail", "rail charlotte-miami:1", "rail charlotte-miami:2", "finish")
+    assert it.view()["turn"] == 0 and it.heard()[-1] == "paid"
+    it.play("sell-shares 4")
+    assert it.heard()[-2:] == ["sold_shares", "workers_back"] and it.view()["turn"] == 1
+
+
 def test_3_1_money_gained_in_the_turn_pays_for_the_action() -> None:
     """A foreman has his train flipped for $100 first; its $600 pay the station."""
     it = table(
@@ -153,8 +186,13 @@ def test_3_1_an_effect_that_is_needed_to_pay_cannot_be_given_away() -> None:
 
 def test_3_2_four_workers_at_the_end_of_the_turn() -> None:
     it = table(money=0, shares=0, supply={0: "white*3 purple"}, milestones={0: "a1_3 -"})
-    it.play("place white telegraph", "office 8", "use promote")
-    it.refuses("promote purple supply a1_3", "four_workers")
+    it.play("place white telegraph", "office 8")
+    it.refuses("use promote", "four_workers")
+    it = table(money=0, shares=0, supply={0: "white*3 purple grey"}, milestones={0: "a1_3 a2_1"}, up={0: "promote"})
+    it.play("place white sale", "use flip", "flip promote up", "promote purple supply a1_3")
+    assert it.question == "Effects"  # a second one could not be spared before the sale
+    it.play("sell-piece rail")
+    assert it.money() == 600 and it.legal("use") == set()
 
 
 def test_3_2_below_four_in_between_if_the_turn_can_end_with_four() -> None:
@@ -173,6 +211,15 @@ def test_3_2_a_reward_of_workers_later_in_the_turn_counts() -> None:
     it.refuses("finish", "four_workers")
     it.play("use reward", "gain orange", "finish")
     assert it.seat()["available"] == 4
+
+
+def test_3_2_a_missing_worker_can_be_hired_only_if_one_is_left() -> None:
+    others = "purple*11 orange*12 grey*12 turquoise*12"
+    for white, possible in ((4, True), (5, False)):
+        supply = {0: "white*3 purple", 1: f"white*{white} {others}"}
+        it = table(money=1600, supply=supply, milestones={0: "a1_3 -"}).play("place white sale", "sell-piece rail")
+        assert it.bank() == ({"white": 1} if possible else {})
+        assert ("use promote" in it.legal()) == possible
 
 
 def test_3_3_shares_are_sold_at_any_moment_at_150_and_never_bought() -> None:
@@ -203,6 +250,33 @@ def test_3_4_hiring_at_any_moment_as_often_as_one_can_pay() -> None:
     it.refuses("hire grey", "poor")
     it = table(money=1700, shares=0).play("place white sale", "hire orange")
     assert it.supply()["orange"] == 1
+
+
+def test_3_4_hiring_while_shares_are_sold_for_something_else() -> None:
+    it = table(money=200, shares=9).play(
+        "place white rail", "rail charlotte-miami:1", "rail charlotte-miami:2", "finish"
+    )
+    assert it.legal("sell-shares") == {f"sell-shares {n}" for n in range(2, 10)}
+    assert it.legal("hire") == {f"hire {colour}" for colour in ("purple", "orange", "grey", "turquoise")}
+    it.play("hire grey")
+    assert it.question == "RaiseMoney" and it.legal() == {"sell-shares 8", "sell-shares 9"}
+    it.refuses("hire grey", "more_shares")
+    it.play("sell-shares 8")
+    assert (it.money(), it.shares(), it.supply()["grey"], it.asked) == (100, 1, 1, 1)
+
+
+def test_3_4_hiring_and_selling_whoever_is_asked_whatever() -> None:
+    """Also who chooses a milestone, and who is offered a deal in another player's turn."""
+    it = table(
+        money=900, milestones={1: "a1_3 -"}, managers={1: "purple"}, stations={1: "washington charlotte"}, deal="deal_2"
+    )
+    it.play("place white telegraph", "office 3", "finish", "stop")
+    assert (it.question, it.asked) == ("OfferDeal", 1)
+    assert {"hire grey", "sell-shares 1"} <= it.legal()
+    it.play("hire grey", "stop", "> deal deal_1").settle()
+    assert (it.question, it.asked) == ("ChooseMilestone", 1)
+    it.play("sell-shares 3")
+    assert it.question == "ChooseMilestone" and it.money(1) == 900 - 800 + 450 and it.legal("keep")
 
 
 def test_3_4_hiring_may_not_eat_the_money_of_the_action() -> None:
@@ -262,6 +336,17 @@ def test_3_10_exchange_gives_one_and_takes_any_of_the_general_supply() -> None:
     assert it.supply() == {"white": 3, "grey": 1} and it.bank()["white"] == 1
     it = table(supply={0: "white*4 purple", 1: "white*4 grey*12"}).play("place purple telegraph", "use worker")
     it.refuses("exchange white supply grey", "none_left")
+
+
+def test_3_10_an_exchange_that_changes_nothing_is_not_offered() -> None:
+    it = table(supply={0: "white*4 purple", 1: "white*3 purple*2"}).play("place purple telegraph", "use worker")
+    assert it.legal("exchange white supply") == {
+        f"exchange white supply {to}" for to in ("purple", "orange", "grey", "turquoise")
+    }
+    it.refuses("exchange white supply white", "does_nothing")
+    assert "exchange purple placed purple" in it.legal()  # he comes back to the supply
+    it = table(options={"exchanged_worker": "same_place"}).play("place purple telegraph", "use worker")
+    it.refuses("exchange purple placed purple", "does_nothing")
 
 
 def test_3_11_a_free_rail_costs_nothing_and_ignores_deal_and_terrain() -> None:

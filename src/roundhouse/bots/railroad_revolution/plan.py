@@ -8,8 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.bots.railroad_revolution.value import Weights, value
+from roundhouse.games.railroad_revolution.anytime import RaiseMoney
 from roundhouse.games.railroad_revolution.constants import COLOURS, FINISH, HIRE
-from roundhouse.games.railroad_revolution.money import RaiseMoney, wealth
+from roundhouse.games.railroad_revolution.money import wealth
 from roundhouse.games.railroad_revolution.state import RailState
 
 LONGEST: Final = 24

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.action import Action
@@ -38,27 +39,20 @@ class Asking(Frame[RailState]):
     def why_not(self, s: RailState, seat: i64, action: Action) -> Text | None:
         return s.g.reasons().why_not(s, int(seat), action)
 
-    # What the seat can still count on, for `means`.
+    # For looking ahead, see `rescue`.
 
-    def flips_left(self) -> i64:
-        """Trains that may still be flipped."""
-        return 0
+    rests: bool = True
+    """Whether no effect is being carried out, so that the seat's part of the turn may end here."""
 
-    def workers_coming(self) -> i64:
-        """Workers that the seat is about to get, or to give if negative."""
-        return 0
+    pays: bool = False
+    """Whether the seat is only raising money for what it has chosen to pay."""
 
-    def trains_coming(self) -> i64:
-        """Trains that the seat may still take."""
-        return 0
+    def ways(self, s: RailState, seat: i64) -> vec[i64]:
+        """The answers that can bring the seat money or workers, or lead on to such."""
+        return vec[i64]()
 
-    def token_left(self) -> bool:
-        """Whether the token of the section may still be used for a worker."""
-        return False
-
-    def deals_left(self) -> i64:
-        """The deals that may still be accepted, as bits."""
-        return 0
+    def go_on(self, s: RailState) -> None:
+        """What happens when the question is idle and has been taken off the stack."""
 
 
 def settle(s: RailState) -> None:
@@ -68,3 +62,4 @@ def settle(s: RailState) -> None:
         if not isinstance(frame, Asking) or not frame.is_idle(s):
             return
         s.stack.pop()
+        frame.go_on(s)

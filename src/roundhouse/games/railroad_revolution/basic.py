@@ -7,31 +7,35 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.games.railroad_revolution.building import put_office, put_rail, put_station
+from roundhouse.games.railroad_revolution.building import bits, put_office, put_rail, put_station
 from roundhouse.games.railroad_revolution.constants import (
     BONUS,
+    GREY,
+    NEVER,
     NONE,
+    ORANGE,
     RAIL,
     REWARD,
+    SALE,
     SELL_PIECE,
     STATION,
-    TELEGRAPH,
     TOKEN,
     TURQUOISE,
     WORKER,
 )
 from roundhouse.games.railroad_revolution.means import Means
+from roundhouse.games.railroad_revolution.money import next_sale
 from roundhouse.games.railroad_revolution.network import (
     available_spaces,
     buildable_cities,
     free_sections,
     triangles_after,
 )
-from roundhouse.games.railroad_revolution.rescue import next_sale
 from roundhouse.games.railroad_revolution.rewards import gain_shares
 from roundhouse.games.railroad_revolution.state import RailState
 
 RAILS_OF_ACTION: Final = 2
+MOST_TRIANGLES: Final = 3 * RAILS_OF_ACTION
 
 
 def steps_of_basic(s: RailState, seat: i64) -> i64:
@@ -39,44 +43,85 @@ def steps_of_basic(s: RailState, seat: i64) -> i64:
     return RAILS_OF_ACTION if s.action == RAIL and s.rails_left[seat] >= RAILS_OF_ACTION else 1
 
 
-def add_basic(s: RailState, means: Means, seat: i64, out: vec[i64]) -> vec[i64]:
-    """What carries the basic action on."""
+def add_basic(s: RailState, means: Means, out: vec[i64]) -> vec[i64]:
+    """What carries the basic action on, such that the rest can be done and paid."""
+    seat = means.seat
     if s.action == RAIL:
-        return add_rails(s, means, seat, out)
-    if s.basic == 0:
-        return out
-    i: i64
-    if s.action == STATION:
-        cities = buildable_cities(s, seat)
-        for i in range(s.g.cities):
-            if cities >> i & 1 == 1 and means.completes_with(s.g.station + i, s.g.city_cost[i]):
-                out = append(out, s.g.station + i)
-    elif s.action == TELEGRAPH:
-        sections = free_sections(s, seat)
-        for i in range(s.g.sections):
-            if sections >> i & 1 == 1 and means.allow(s.g.office + i, 0, 0):
-                out = append(out, s.g.office + i)
-    else:
-        out = add_sales(s, means, seat, out)
+        return add_rails(s, means, out)
+    for step in steps(s, seat):
+        price = s.g.city_cost[step - s.g.station] if s.action == STATION else 0
+        if means.completes_with(step, price):
+            out = append(out, step)
     return out
 
 
-def add_rails(s: RailState, means: Means, seat: i64, out: vec[i64]) -> vec[i64]:
+def steps(s: RailState, seat: i64) -> vec[i64]:
+    """The steps of any basic action but Rail, whatever they cost."""
+    if s.basic == 0:
+        return vec[i64]()
+    if s.action == SALE:
+        return sales(s, seat)
+    if s.buildings_left[seat] == 0:
+        return vec[i64]()
+    if s.action == STATION:
+        return bits(s.g.station, buildable_cities(s, seat), s.g.cities)
+    return bits(s.g.office, free_sections(s, seat), s.g.sections)
+
+
+def sales(s: RailState, seat: i64) -> vec[i64]:
+    """4.4a: a piece of the leftmost section that holds anything."""
+    out: vec[i64] = vec[i64]()
+    rail = s.g.rail_section[s.rails_left[seat]]
+    building = s.g.building_section[s.buildings_left[seat]]
+    if rail != NONE and (building == NONE or rail <= building):
+        out = append(out, SELL_PIECE)
+    if building != NONE and (rail == NONE or building <= rail):
+        out = append(out, SELL_PIECE + 1)
+    return out
+
+
+def add_rails(s: RailState, means: Means, out: vec[i64]) -> vec[i64]:
     """The spaces for the next rail, such that the rest can be laid and paid. 4.2"""
+    seat = means.seat
     third = s.basic == 0
     if third and (s.open & WORKER == 0 or s.colour != TURQUOISE or s.rails_left[seat] == 0 or s.laid < RAILS_OF_ACTION):
         return out
-    spaces = available_spaces(s, seat)
-    cost = s.g.r.triangle_cost
-    space: i64
-    for space in range(s.g.spaces):
-        if spaces >> space & 1 == 1:
-            price = s.g.terrain[space] * cost + rail_price(s)
-            if s.basic > 1:
-                price += triangles_after(s, seat, space) * cost
-            if means.completes_with(s.g.rail + space, price):
-                out = append(out, s.g.rail + space)
+    most = means.wealth - s.debt
+    if s.open & WORKER != 0:
+        most += most_earned(s, s.colour)
+    for step in bits(s.g.rail, available_spaces(s, seat), s.g.spaces):
+        price = price_with(s, seat, step - s.g.rail)
+        if price <= most and means.completes_with(step, price):
+            out = append(out, step)
     return out
+
+
+def most_earned(s: RailState, colour: i64) -> i64:
+    """The most that a worker brings towards the price of a Rail action. 4.2e"""
+    r = s.g.r
+    if colour == GREY:
+        return r.negotiator_rail_shares * r.share_value
+    return r.accountant_rail + r.accountant_triangle * MOST_TRIANGLES if colour == ORANGE else 0
+
+
+def price_with(s: RailState, seat: i64, space: i64) -> i64:
+    """What a rail on this space adds to the price of the action, with the cheapest one that must follow it."""
+    triangles = s.g.terrain[space]
+    if s.basic > 1:
+        triangles += triangles_after(s, seat, space)
+    return triangles * s.g.r.triangle_cost + rail_price(s)
+
+
+def cheapest_rail(s: RailState, seat: i64) -> vec[i64]:
+    """The id of the rail that costs least with the one that must follow it, if there is any."""
+    best: i64 = NEVER
+    found: vec[i64] = vec[i64]()
+    for step in bits(s.g.rail, available_spaces(s, seat), s.g.spaces):
+        price = price_with(s, seat, step - s.g.rail)
+        if price < best:
+            best = price
+            found = vec[i64]([step])
+    return found
 
 
 def rail_price(s: RailState) -> i64:
@@ -87,17 +132,6 @@ def rail_price(s: RailState) -> i64:
         # The third rail makes each of the three cost as much as two did.
         return s.g.r.rail_cost * RAILS_OF_ACTION
     return 0
-
-
-def add_sales(s: RailState, means: Means, seat: i64, out: vec[i64]) -> vec[i64]:
-    """4.4a: a piece of the leftmost section that holds anything."""
-    rail = s.g.rail_section[s.rails_left[seat]]
-    building = s.g.building_section[s.buildings_left[seat]]
-    if rail != NONE and (building == NONE or rail <= building) and means.allow(SELL_PIECE, 0, 0):
-        out = append(out, SELL_PIECE)
-    if building != NONE and (rail == NONE or building <= rail) and means.allow(SELL_PIECE + 1, 0, 0):
-        out = append(out, SELL_PIECE + 1)
-    return out
 
 
 def play_basic(s: RailState, seat: i64, action: i64) -> None:

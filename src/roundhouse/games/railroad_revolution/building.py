@@ -9,10 +9,9 @@ from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.anytime import Offer
-from roundhouse.games.railroad_revolution.constants import NONE, SALE, STOP
+from roundhouse.games.railroad_revolution.constants import NONE, STOP
 from roundhouse.games.railroad_revolution.game import bit
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.money import pieces_left
 from roundhouse.games.railroad_revolution.network import available_spaces, buildable_cities, free_sections, lay_rail
 from roundhouse.games.railroad_revolution.state import RailState
 
@@ -20,9 +19,9 @@ SPARE_RAIL: Final = 1
 SPARE_BUILDING: Final = 2
 
 
-def can_build(s: RailState, seat: i64) -> bool:
-    """Whether a piece may leave the player board: a sale that is still to come needs one. 2.4"""
-    return not (seat == s.turn and s.action == SALE and s.basic > 0 and pieces_left(s, seat) == 1)
+def comes_first(s: RailState, seat: i64) -> bool:
+    """Whether a free piece is put on the map before the seat's basic action, which may depend on it."""
+    return seat == s.turn and s.basic > 0
 
 
 def put_rail(s: RailState, seat: i64, space: i64) -> None:
@@ -77,9 +76,29 @@ class FreePiece(Offer):
         """The ids of all that can be done with it."""
         raise NotImplementedError
 
+    def is_idle(self, s: RailState) -> bool:
+        return len(self.possible(s, Means(s, self.to))) == 0
+
+    def possible(self, s: RailState, means: Means) -> vec[i64]:
+        """Where it may be put: a basic action that is still to come must stay possible. 2.4"""
+        places = self.places(s, means.seat)
+        if not comes_first(s, means.seat):
+            return places
+        out: vec[i64] = vec[i64]()
+        for place in places:
+            if means.completes(place):
+                out = append(out, place)
+        return out
+
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        out = self.places(s, seat)
-        return Means(s, seat).any_time(append(out, STOP))
+        means = Means(s, seat)
+        out = self.possible(s, means)
+        if means.allow(STOP, 0, 0):
+            out = append(out, STOP)
+        return means.any_time(out)
+
+    def ways(self, s: RailState, seat: i64) -> vec[i64]:
+        return append(self.places(s, seat) if comes_first(s, seat) else vec[i64](), STOP)
 
     def question(self, s: RailState, seat: i64) -> Text:
         return text(self.prompt)
@@ -103,7 +122,7 @@ class LayFreeRail(FreePiece):
 
 
 def free_rails(s: RailState, seat: i64) -> vec[i64]:
-    if s.rails_left[seat] == 0 or not can_build(s, seat):
+    if s.rails_left[seat] == 0:
         return vec[i64]()
     return bits(s.g.rail, available_spaces(s, seat), s.g.spaces)
 
@@ -126,7 +145,7 @@ class BuildFreeStation(FreePiece):
 
 
 def free_stations(s: RailState, seat: i64) -> vec[i64]:
-    if s.buildings_left[seat] == 0 or not can_build(s, seat):
+    if s.buildings_left[seat] == 0:
         return vec[i64]()
     return bits(s.g.station, buildable_cities(s, seat), s.g.cities)
 
@@ -159,7 +178,7 @@ class BuildFreeOffice(FreePiece):
 
 
 def free_offices(s: RailState, seat: i64) -> vec[i64]:
-    if s.buildings_left[seat] == 0 or not can_build(s, seat):
+    if s.buildings_left[seat] == 0:
         return vec[i64]()
     return bits(s.g.office, free_sections(s, seat), s.g.sections)
 

@@ -13,7 +13,7 @@ from roundhouse.games.railroad_revolution.codec import DEALS, EFFECTS
 from roundhouse.games.railroad_revolution.constants import NONE
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
 from roundhouse.games.railroad_revolution.effects import cost_of
-from roundhouse.games.railroad_revolution.rescue import next_sale
+from roundhouse.games.railroad_revolution.money import next_sale
 from roundhouse.games.railroad_revolution.state import RailState
 from roundhouse.games.railroad_revolution.turn import Effects
 

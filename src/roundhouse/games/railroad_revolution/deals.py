@@ -13,7 +13,7 @@ from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.constants import ACCEPT, NONE, STOP
 from roundhouse.games.railroad_revolution.end import end_turn
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.rewards import resolve, usable
+from roundhouse.games.railroad_revolution.rewards import fruitful, resolve, usable
 from roundhouse.games.railroad_revolution.state import DISCARDED, FACE_UP, IN_PILE, RailState, counts
 
 BOTH: Final = 3
@@ -28,9 +28,23 @@ def acceptable(s: RailState, means: Means, seat: i64, side: i64, given: i64) -> 
     if token == NONE:
         return False
     deal = s.g.deal[token * 2 + side]
-    if deal.shares > s.shares[seat] + given or not usable(s, seat, deal):
+    if deal.shares > s.shares[seat] + given:
         return False
-    return means.allow(ACCEPT + side, deal.pay + (deal.shares - given) * s.g.r.share_value, 0)
+    price = deal.pay + (deal.shares - given) * s.g.r.share_value
+    return means.allow(ACCEPT + side, price, 0) and usable(s, means, deal, ACCEPT + side)
+
+
+def add_fruitful_deals(s: RailState, seat: i64, sides: i64, given: i64, out: vec[i64]) -> vec[i64]:
+    """Those of these deals that may bring money or workers; see `rescue`."""
+    token = s.deal_up()
+    side: i64
+    for side in range(2):
+        if sides >> side & 1 == 1 and token != NONE:
+            deal = s.g.deal[token * 2 + side]
+            price = deal.pay + (deal.shares - given) * s.g.r.share_value
+            if deal.shares <= s.shares[seat] + given and fruitful(s, seat, deal, price):
+                out = append(out, ACCEPT + side)
+    return out
 
 
 def accept(s: RailState, seat: i64, side: i64, given: i64) -> None:
@@ -43,24 +57,13 @@ def accept(s: RailState, seat: i64, side: i64, given: i64) -> None:
     resolve(s, seat, deal)
 
 
-def can_accept_any(s: RailState, seat: i64, sides: i64) -> bool:
-    """Whether the seat has the shares for some of these deals and use for its reward."""
-    token = s.deal_up()
-    side: i64
-    for side in range(2):
-        if sides >> side & 1 == 1:
-            deal = s.g.deal[token * 2 + side]
-            if deal.shares <= s.shares[seat] and usable(s, seat, deal):
-                return True
-    return False
-
-
 @final
 class OfferDeal(Offer):
     """The seat may accept deals of the face-up token: the active one each once, another one of them. 6.2, D16"""
 
     prompt: ClassVar[str] = "rr.prompt.deal"
     fields: ClassVar[tuple[str, ...]] = ("to", "sides", "several")
+    rests: bool = True
 
     def __init__(self, to: i64, sides: i64, several: bool) -> None:
         self.to: i64 = to
@@ -68,19 +71,25 @@ class OfferDeal(Offer):
         """The deals that may still be accepted, as bits."""
         self.several: bool = several
 
-    def deals_left(self) -> i64:
-        return self.sides
-
     def is_idle(self, s: RailState) -> bool:
-        return s.available[self.to] >= s.g.r.least_workers and not can_accept_any(s, self.to, self.sides)
+        means = Means(s, self.to)
+        return means.workers >= 0 and len(self.possible(s, means)) == 0
 
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+    def possible(self, s: RailState, means: Means) -> vec[i64]:
+        """The deals that the seat can pay and use, if need be after hiring or selling shares."""
         out: vec[i64] = vec[i64]()
-        means = Means(s, seat)
         side: i64
         for side in range(2):
-            if self.sides >> side & 1 == 1 and acceptable(s, means, seat, side, 0):
+            if self.sides >> side & 1 == 1 and acceptable(s, means, self.to, side, 0):
                 out = append(out, ACCEPT + side)
+        return out
+
+    def ways(self, s: RailState, seat: i64) -> vec[i64]:
+        return add_fruitful_deals(s, seat, self.sides, 0, vec[i64]())
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        means = Means(s, seat)
+        out = self.possible(s, means)
         if means.workers >= 0:  # D5
             out = append(out, STOP)
         return means.any_time(out)

@@ -8,10 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution.anytime import Offer
-from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.constants import (
     AS_WHITE,
     BONUS,
+    COLOURS,
     DISCARD,
     FLIP_TRAIN,
     GREY,
@@ -20,6 +20,7 @@ from roundhouse.games.railroad_revolution.constants import (
     PURPLE,
     RAIL,
     REWARD,
+    SALE,
     STATION,
     STOP,
     TELEGRAPH,
@@ -27,202 +28,167 @@ from roundhouse.games.railroad_revolution.constants import (
     TURQUOISE,
     USE,
     USES,
-    WHITE,
     WORKER,
 )
 from roundhouse.games.railroad_revolution.game import Effect
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.milestones import Promote, can_promote
-from roundhouse.games.railroad_revolution.money import RaiseMoney
-from roundhouse.games.railroad_revolution.rescue import trains_owned
+from roundhouse.games.railroad_revolution.milestones import has_manager
+from roundhouse.games.railroad_revolution.money import trains_owned
 from roundhouse.games.railroad_revolution.rewards import (
-    FlipTrain,
-    TakeTrain,
-    any_train_left,
+    fruitful,
     gain_money,
     gain_shares,
     resolve,
+    surely_usable,
     usable,
 )
 from roundhouse.games.railroad_revolution.state import RailState
-from roundhouse.games.railroad_revolution.tracks import Advance, can_advance_any, discard, discards
-from roundhouse.games.railroad_revolution.workers import ExchangeWorker
+from roundhouse.games.railroad_revolution.tracks import discard, discards
 
 
-def add_uses(s: RailState, means: Means, seat: i64, out: vec[i64]) -> vec[i64]:
+def add_uses(s: RailState, means: Means, out: vec[i64]) -> vec[i64]:
     """The open effects that would do something and can be paid."""
+    if s.open == 0:
+        return out
+    i: i64
+    for i in range(USES):
+        if is_open(s, means.seat, 1 << i) and is_useful(s, means, i) and means.allow(USE + i, cost_of(s, 1 << i), 0):
+            out = append(out, USE + i)
+    return out
+
+
+def add_fruitful_uses(s: RailState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """The open effects that may bring money or workers; see `rescue`."""
     i: i64
     for i in range(USES):
         bit = 1 << i
-        if is_open(s, seat, bit):
-            cost = cost_of(s, bit)
-            if cost <= means.wealth and means.allow(USE + i, cost, 0):
-                out = append(out, USE + i)
+        if bit == AS_WHITE or not is_open(s, seat, bit):
+            continue
+        if is_counted(s, bit) or fruitful(s, seat, effect_of(s, bit), cost_of(s, bit)):
+            out = append(out, USE + i)
     return out
 
 
 def is_open(s: RailState, seat: i64, bit: i64) -> bool:
-    """Whether an effect may be used now and does something."""
+    """Whether an effect has not been used yet and its time has come."""
     if bit == AS_WHITE:  # 2.5: any worker may be used as white instead of for its own effect
-        return s.open & WORKER != 0 and can_promote(s, seat)
-    if s.open & bit == 0:
+        return s.open & WORKER != 0
+    return s.open & bit != 0 and (bit != WORKER or worker_ready(s, seat))
+
+
+def worker_ready(s: RailState, seat: i64) -> bool:
+    """Whether the action has come so far that the worker's own effect can be used. 4.1e, 4.2e, 4.3e, 4.4c"""
+    if s.action == RAIL:
+        return s.colour != ORANGE or s.basic == 0
+    if s.action == SALE or s.colour == PURPLE:
+        return True
+    if s.place == NONE:
         return False
+    if s.colour != GREY or s.g.r.grey_always:
+        return True
+    # D27: a negotiator gets the bonus whoever was first, unless the option wants the seat to be it.
+    return (s.first_station if s.action == STATION else s.first_office)[s.place] == seat
+
+
+def is_useful(s: RailState, means: Means, i: i64) -> bool:
+    """Whether an open effect can be paid and would change anything."""
+    if is_counted(s, 1 << i):
+        return amount_of(s, means.seat) > 0
+    if cost_of(s, 1 << i) > means.wealth:
+        return False
+    effect = effect_of(s, 1 << i)
+    spare = means.workers > 0 and effect.pay <= means.money
+    if 1 << i == AS_WHITE and spare and has_manager(s, means.seat):
+        return True
+    if 1 << i == TOKEN:
+        return (spare and surely_usable(s, means.seat, effect)) or means.leads_on(USE + i)
+    return usable(s, means, effect, USE + i)
+
+
+def is_shown(s: RailState, seat: i64, i: i64) -> bool:
+    """Whether an effect of the action is still open and does something, or would if it could be paid.
+
+    The effects are looked at as if no other question lay above them.
+    """
+    if not is_open(s, seat, 1 << i):
+        return False
+    trial = s.copy()
+    trial.stack = trial.stack[:2]  # the turn and the effects of its action
+    means = Means(trial, seat)
+    return cost_of(s, 1 << i) > means.wealth or is_useful(trial, means, i)
+
+
+def effect_of(s: RailState, bit: i64) -> Effect:
+    """What the seat gets that uses an effect."""
+    g = s.g
     if bit == REWARD:
-        return usable(s, seat, s.g.tile_reward[s.tile_at[s.place]])
+        return g.tile_reward[s.tile_at[s.place]]
     if bit == BONUS:
-        return usable(s, seat, s.g.tile_bonus[s.tile_at[s.place]])
+        return g.tile_bonus[s.tile_at[s.place]]
     if bit == TOKEN:
-        return usable(s, seat, token_of(s))
+        return g.token_bonus[s.token_at[s.place]]
     if bit == FLIP_TRAIN:
-        return trains_owned(s, seat) > 0
-    return worker_usable(s, seat)
+        return g.one_flip
+    if bit == AS_WHITE:
+        return g.one_promotion
+    if s.place != NONE:
+        if s.action == STATION and s.colour == GREY:
+            return g.tile_bonus[s.tile_at[s.place]]
+        if s.action == STATION and s.colour == TURQUOISE:
+            return g.tile_reward[s.tile_at[s.place]]
+        if s.action == TELEGRAPH and s.colour == TURQUOISE and s.token_at[s.place] != NONE:
+            return g.token_bonus[s.token_at[s.place]]
+    return g.worker_effect[s.action * COLOURS + s.colour]
 
 
 def cost_of(s: RailState, bit: i64) -> i64:
     """The money that using an effect costs."""
-    r = s.g.r
-    if bit == REWARD:
-        return s.g.tile_reward[s.tile_at[s.place]].pay
-    if bit == BONUS:
-        return s.g.tile_bonus[s.tile_at[s.place]].pay
-    if bit != WORKER:
+    return effect_of(s, bit).pay + engineer_cost(s, bit)
+
+
+def engineer_cost(s: RailState, bit: i64) -> i64:
+    """What an engineer pays to get the reward or the token once more. 4.1e, 4.3e"""
+    if bit != WORKER or s.colour != TURQUOISE:
         return 0
     if s.action == STATION:
-        if s.colour == PURPLE:
-            return r.foreman_flip_cost
-        if s.colour == GREY:
-            return s.g.tile_bonus[s.tile_at[s.place]].pay
-        if s.colour == TURQUOISE:
-            return r.engineer_reward_cost + s.g.tile_reward[s.tile_at[s.place]].pay
-    elif s.action == RAIL and s.colour == PURPLE:
-        return r.foreman_train_cost
-    elif s.action == TELEGRAPH and s.colour == TURQUOISE:
-        return r.engineer_token_cost + s.g.token_bonus[s.token_at[s.place]].pay
-    return 0
+        return s.g.r.engineer_reward_cost
+    return s.g.r.engineer_token_cost if s.action == TELEGRAPH else 0
 
 
-def worker_usable(s: RailState, seat: i64) -> bool:
-    """Whether the worker's own effect can be used now. 4.1e, 4.2e, 4.3e, 4.4c"""
-    colour = s.colour
-    if colour == WHITE:
-        return False  # see AS_WHITE
+def is_counted(s: RailState, bit: i64) -> bool:
+    """Whether it is a worker whose effect depends on what lies on the table: an accountant, a negotiator's office."""
+    return bit == WORKER and (s.colour == ORANGE or (s.colour == GREY and s.action == TELEGRAPH))
+
+
+def amount_of(s: RailState, seat: i64) -> i64:
+    """The dollars of an accountant, or the shares of a negotiator's office. 4.1e, 4.2e, 4.3e, 4.4c"""
+    r = s.g.r
+    if s.colour == GREY:
+        return s.g.section_first[s.place]
     if s.action == STATION:
-        if colour == PURPLE:
-            return trains_owned(s, seat) > 0
-        if s.place == NONE:
-            return False
-        if colour == ORANGE:
-            return s.debt > 0
-        tile = s.tile_at[s.place]
-        if colour == TURQUOISE:
-            return usable(s, seat, s.g.tile_reward[tile])
-        return may_take_bonus(s, seat, s.first_station[s.place]) and usable(s, seat, s.g.tile_bonus[tile])
+        return s.debt  # D12: the city's own cost only
     if s.action == RAIL:
-        if colour == PURPLE:
-            return any_train_left(s)
-        return colour == GREY or (colour == ORANGE and s.basic == 0)
+        return r.accountant_rail + r.accountant_triangle * s.triangles
     if s.action == TELEGRAPH:
-        if colour == PURPLE:
-            return s.bank_size() > 0
-        if s.place == NONE:
-            return False
-        if colour == ORANGE:
-            return s.shares[seat] > 0
-        if colour == GREY:
-            return may_take_bonus(s, seat, s.first_office[s.place])
-        return s.token_at[s.place] != NONE and usable(s, seat, s.g.token_bonus[s.token_at[s.place]])
-    if colour == PURPLE:
-        return can_advance_any(s, seat)
-    if colour == ORANGE:
-        return True
-    return colour == TURQUOISE and trains_owned(s, seat) > 0  # grey accepts a deal: see Effects
-
-
-def may_take_bonus(s: RailState, seat: i64, first: i64) -> bool:
-    """D27: a negotiator gets the bonus whoever was first, unless the option wants the seat to be it."""
-    return s.g.r.grey_always or first == seat
+        return r.accountant_share * s.shares[seat]  # D15
+    return r.accountant_train * trains_owned(s, seat)
 
 
 def use(s: RailState, seat: i64, bit: i64) -> None:
     """Use an effect; it is closed then."""
     s.open &= ~(WORKER if bit == AS_WHITE else bit)
-    if bit == AS_WHITE:
-        s.stack.append(Promote(seat, 1, 0))
-    elif bit == REWARD:
-        resolve(s, seat, s.g.tile_reward[s.tile_at[s.place]])
-    elif bit == BONUS:
-        resolve(s, seat, s.g.tile_bonus[s.tile_at[s.place]])
-    elif bit == TOKEN:
+    if bit == TOKEN:
         s.stack.append(DiscardForToken(seat))
-    elif bit == FLIP_TRAIN:
-        s.stack.append(FlipTrain(seat, 1))
-    elif s.action == STATION:
-        use_at_station(s, seat)
-    elif s.action == RAIL:
-        use_at_rail(s, seat)
-    elif s.action == TELEGRAPH:
-        use_at_telegraph(s, seat)
-    else:
-        use_at_sale(s, seat)
-
-
-def pay_then(s: RailState, seat: i64, amount: i64, frame: Asking) -> None:
-    """Ask a question after its price is paid."""
-    s.stack.append(frame)
-    lacking = amount - s.money[seat]
-    s.money[seat] -= amount
-    if lacking > 0:
-        s.stack.append(RaiseMoney(seat, lacking))
-
-
-def use_at_station(s: RailState, seat: i64) -> None:
-    """4.1e"""
-    g = s.g
-    if s.colour == PURPLE:
-        pay_then(s, seat, g.r.foreman_flip_cost, FlipTrain(seat, 1))
+    elif not is_counted(s, bit):
+        resolve(s, seat, effect_of(s, bit), engineer_cost(s, bit))
     elif s.colour == GREY:
-        resolve(s, seat, g.tile_bonus[s.tile_at[s.place]])
-    elif s.colour == ORANGE:  # D12: the city's own cost only
+        gain_shares(s, seat, amount_of(s, seat))
+    elif s.action == STATION:
         s.debt = 0
         if s.sink is not None:
             s.tell("waived", {"seat": int(seat)})
     else:
-        resolve(s, seat, g.tile_reward[s.tile_at[s.place]], g.r.engineer_reward_cost)
-
-
-def use_at_rail(s: RailState, seat: i64) -> None:
-    """4.2e; an engineer lays his third rail as he lays the others."""
-    r = s.g.r
-    if s.colour == PURPLE:
-        pay_then(s, seat, r.foreman_train_cost, TakeTrain(seat))
-    elif s.colour == GREY:
-        gain_shares(s, seat, r.negotiator_rail_shares)
-    else:
-        gain_money(s, seat, r.accountant_rail + r.accountant_triangle * s.triangles)
-
-
-def use_at_telegraph(s: RailState, seat: i64) -> None:
-    """4.3e, D14, D15"""
-    g = s.g
-    if s.colour == PURPLE:
-        s.stack.append(ExchangeWorker(seat))
-    elif s.colour == GREY:
-        gain_shares(s, seat, g.section_first[s.place])
-    elif s.colour == ORANGE:
-        gain_money(s, seat, g.r.accountant_share * s.shares[seat])
-    else:
-        resolve(s, seat, g.token_bonus[s.token_at[s.place]], g.r.engineer_token_cost)
-
-
-def use_at_sale(s: RailState, seat: i64) -> None:
-    """4.4c"""
-    r = s.g.r
-    if s.colour == PURPLE:
-        s.stack.append(Advance(seat, r.foreman_sale_steps, False))
-    elif s.colour == ORANGE:
-        gain_money(s, seat, r.accountant_train * trains_owned(s, seat))
-    else:
-        s.stack.append(FlipTrain(seat, 1))
+        gain_money(s, seat, amount_of(s, seat))
 
 
 @final
@@ -231,23 +197,31 @@ class DiscardForToken(Offer):
 
     prompt: ClassVar[str] = "rr.prompt.token"
 
-    def token_left(self) -> bool:
+    def is_idle(self, s: RailState) -> bool:
+        means = Means(s, self.to)
+        for action in discards(s, self.to):
+            if self.is_possible(s, means, action):
+                return False
         return True
+
+    def is_possible(self, s: RailState, means: Means, action: i64) -> bool:
+        """Whether a worker can be spared, and the token still does something without it."""
+        token = effect_of(s, TOKEN)
+        return means.allow(action, token.pay, 1) and usable(s, means, token, action)
 
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         means = Means(s, seat)
         out: vec[i64] = vec[i64]()
         for action in discards(s, seat):
-            if means.allow(action, token_of(s).pay, 1):
+            if self.is_possible(s, means, action):
                 out = append(out, action)
         if means.allow(STOP, 0, 0):
             out = append(out, STOP)
         return means.any_time(out)
 
+    def ways(self, s: RailState, seat: i64) -> vec[i64]:
+        return append(discards(s, seat)[:1], STOP)
+
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         discard(s, seat, action - DISCARD)
-        resolve(s, seat, token_of(s))
-
-
-def token_of(s: RailState) -> Effect:
-    return s.g.token_bonus[s.token_at[s.place]]
+        resolve(s, seat, effect_of(s, TOKEN))

@@ -2,32 +2,52 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
+from roundhouse.games.railroad_revolution.asking import Asking, settle
 from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, NONE
-from roundhouse.games.railroad_revolution.milestones import complete_milestones
+from roundhouse.games.railroad_revolution.milestones import complete_milestones, draw_for_milestones
 from roundhouse.games.railroad_revolution.state import RailState
 
 
 def end_turn(s: RailState) -> None:
-    """After action and deals: milestones of all seats, then the next seat, or the end."""
-    active = s.turn
-    if s.last_turns > 0:
-        s.last_turns -= 1
-    elif s.last_turns < 0 and end_triggered(s):
-        # 10.1: the round is finished, then everybody has one more turn.
-        s.last_turns = s.g.seats - 1 - (active - s.first) % s.g.seats + s.g.seats
-        if s.sink is not None:
-            s.tell("last_round", {"turns": int(s.last_turns)})
-    over = s.last_turns == 0
-    if over:
-        s.stack.clear()
-        if s.sink is not None:
-            s.tell("game_over", {})
-    else:
-        s.turn = (active + 1) % s.g.seats
+    """After action and deals: milestones of all seats, then the next seat, or the end. 2.7"""
+    if s.last_turns == 1:
+        end_game(s)
+        return
+    s.stack.append(NextTurn(s.turn))
+    draw_for_milestones(s, complete_milestones(s))
+    settle(s)
+
+
+def end_game(s: RailState) -> None:
+    """Milestones that the last turn has completed count; nothing is drawn and nobody is asked any more."""
+    complete_milestones(s)
+    s.last_turns = 0
+    s.stack.clear()
+    if s.sink is not None:
+        s.tell("game_over", {})
+
+
+@final
+class NextTurn(Asking):
+    """Waits until everybody has chosen the new milestones; then it is the next seat's turn."""
+
+    def is_idle(self, s: RailState) -> bool:
+        return True
+
+    def go_on(self, s: RailState) -> None:
+        if s.last_turns > 0:
+            s.last_turns -= 1
+        elif end_triggered(s):
+            # 10.1: the round is finished, then everybody has one more turn.
+            s.last_turns = s.g.seats - 1 - (s.turn - s.first) % s.g.seats + s.g.seats
+            if s.sink is not None:
+                s.tell("last_round", {"turns": int(s.last_turns)})
+        s.turn = (s.turn + 1) % s.g.seats
         begin_turn(s)
-    complete_milestones(s, active)
 
 
 def end_triggered(s: RailState) -> bool:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.game import Game
 from roundhouse.games.railroad_revolution.constants import (
+    ACTIONS,
     ANY_COLOUR,
     BOARD_IDS,
     COLOURS,
@@ -19,6 +20,7 @@ from roundhouse.games.railroad_revolution.constants import (
     FREE_RAIL,
     FREE_STATION,
     GAIN,
+    GREY,
     MANAGERS,
     MONEY,
     NONE,
@@ -26,12 +28,18 @@ from roundhouse.games.railroad_revolution.constants import (
     ON_TERRAIN,
     PERFORMANCE,
     PROMOTE,
+    PURPLE,
+    RAIL,
+    SALE,
     SETUP_OFFICE,
     SETUP_RAIL,
     SETUP_STATION,
     SHARES,
+    STATION,
     TAKE_TRAIN,
+    TELEGRAPH,
     TOP_LEVEL,
+    TURQUOISE,
     WITH_STATION,
 )
 
@@ -146,6 +154,20 @@ def effect_of(document: dict[str, Any]) -> Effect:
     return Effect(document, COLOUR_NUMBERS)
 
 
+def worker_effects(r: Rules) -> list[Effect]:
+    """Nothing where the effect depends on the place or on what lies on the table."""
+    nothing: dict[str, Any] = {"effects": []}
+    flip: dict[str, Any] = {"effects": [{"op": "flip_train"}]}
+    documents = [nothing] * (ACTIONS * COLOURS)
+    documents[STATION * COLOURS + PURPLE] = {"pay": r.foreman_flip_cost, **flip}
+    documents[RAIL * COLOURS + PURPLE] = {"pay": r.foreman_train_cost, "effects": [{"op": "take_train"}]}
+    documents[RAIL * COLOURS + GREY] = {"effects": [{"op": "shares", "n": r.negotiator_rail_shares}]}
+    documents[TELEGRAPH * COLOURS + PURPLE] = {"effects": [{"op": "exchange"}]}
+    documents[SALE * COLOURS + PURPLE] = {"effects": [{"op": "performance", "n": r.foreman_sale_steps}]}
+    documents[SALE * COLOURS + TURQUOISE] = flip
+    return [effect_of(document) for document in documents]
+
+
 def bit(i: i64) -> i64:
     """The set of one place."""
     return shifted(1, i)
@@ -243,6 +265,10 @@ class RailGame(Game):
         """Kinds of trains; the one of the start is kind 0."""
         self.train_bonus: list[Effect] = [effect_of(train["bonus"]) for train in board.trains]
         self.stack_size: i64 = board.train_stacks[str(self.players)]
+        self.one_flip: Effect = effect_of({"effects": [{"op": "flip_train"}]})
+        self.one_promotion: Effect = effect_of({"effects": [{"op": "promote"}]})
+        self.worker_effect: list[Effect] = worker_effects(self.r)
+        """What a worker's colour gives, by action * COLOURS + colour, where that is always the same. 4"""
         self.deals: i64 = len(board.deals)
         self.deal: list[Effect] = [effect_of(deal[side]) for deal in board.deals for side in ("upper", "lower")]
         """The deals by token * 2 + (0 for the upper one, 1 for the lower one)."""

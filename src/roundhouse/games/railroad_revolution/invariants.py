@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roundhouse.core.state import State
+from roundhouse.games.railroad_revolution.anytime import RaiseMoney
 from roundhouse.games.railroad_revolution.building import SPARE_BUILDING, SPARE_RAIL
 from roundhouse.games.railroad_revolution.constants import (
     ACTIONS,
@@ -13,7 +14,6 @@ from roundhouse.games.railroad_revolution.constants import (
     WHITE,
 )
 from roundhouse.games.railroad_revolution.documents import COLOURS as NAMES
-from roundhouse.games.railroad_revolution.money import RaiseMoney
 from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, IN_BOX, IN_STACK, OFFERED, RailState
 from roundhouse.games.railroad_revolution.turn import Turn
 

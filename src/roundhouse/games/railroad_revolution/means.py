@@ -2,8 +2,8 @@
 
 Effects come in any order, and what the basic action costs is paid at the end of the action at the latest (3.1). So an
 answer is legal only if afterwards some way is left to complete the basic action, to pay for it and to have four workers
-(2.4, 2.6, 3.2). Mostly a look at money and shares is enough; where it is not, `rescue` weighs what the open effects of
-the turn can bring.
+(2.4, 2.6, 3.2). Mostly a look at money and shares is enough; where it is not, the answer is tried, and `rescue` looks
+on from there.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.constants import COLOURS, HIRE, NEVER
 from roundhouse.games.railroad_revolution.money import owed, wealth
 from roundhouse.games.railroad_revolution.rescue import secure
@@ -40,9 +41,32 @@ class Means:
 
     def completes(self, action: i64) -> bool:
         """Whether the turn can still be ended properly after an answer: by trying it."""
+        return secure(self.tried(action), self.seat)
+
+    def tried(self, action: i64) -> RailState:
+        """The table after an answer that is paid with the fewest shares, with all the questions that it leads to."""
         trial = self.s.copy()
-        trial.stack[-1].play(trial, self.seat, action)
-        return secure(trial, self.seat)
+        frame = trial.stack[-1]
+        if not isinstance(frame, Asking):
+            frame.play(trial, self.seat, action)
+            return trial
+        frame.act(trial, self.seat, action)
+        while True:
+            frame = trial.stack[-1]
+            if not isinstance(frame, Asking) or not frame.pays:
+                return trial
+            frame.act(trial, self.seat, frame.ways(trial, self.seat)[0])
+
+    def leads_on(self, action: i64) -> bool:
+        """Whether an answer leads to a question of which the seat can make any use."""
+        trial = self.tried(action)
+        while True:
+            frame = trial.stack[-1]
+            if not isinstance(frame, Asking) or frame.rests:
+                return False
+            if not frame.is_idle(trial):
+                return True
+            trial.stack.pop()
 
     def completes_with(self, action: i64, price: i64) -> bool:
         """The same for a step of the basic action, which adds so much to what is owed."""
@@ -50,24 +74,26 @@ class Means:
             return True
         return price < NEVER and self.completes(action)
 
-    def allow_after(self, money: i64, shares: i64, workers: i64) -> bool:
-        """The same for what is paid at a gate, before it is settled which worker goes."""
-        trial = self.s.copy()
-        trial.money[self.seat] -= money - shares * trial.g.r.share_value
-        trial.shares[self.seat] -= shares
-        trial.available[self.seat] -= workers
-        return secure(trial, self.seat)
-
     def any_time(self, out: vec[i64]) -> vec[i64]:
         """Selling shares and hiring, possible whenever the seat is asked. 3.3, 3.4, D6"""
         s = self.s
-        if self.wealth >= s.g.r.hire_cost:
-            c: i64
-            for c in range(COLOURS):
-                if s.bank[c] > 0 and self.allow(HIRE + c, s.g.r.hire_cost, 0):
-                    out = append(out, HIRE + c)
+        out = self.hires(out)
         n: i64
         for n in range(1, s.shares[self.seat] + 1):
             if self.allow(s.g.sell + n, 0, 0):
                 out = append(out, s.g.sell + n)
+        return out
+
+    def hires(self, out: vec[i64]) -> vec[i64]:
+        """Each worker of the general supply that the seat can hire."""
+        s = self.s
+        asked = False
+        if self.wealth >= s.g.r.hire_cost:
+            c: i64
+            for c in range(COLOURS):
+                if s.bank[c] > 0:
+                    if not asked and not self.allow(HIRE + c, s.g.r.hire_cost, 0):
+                        return out
+                    asked = True  # the colour makes no difference
+                    out = append(out, HIRE + c)
         return out

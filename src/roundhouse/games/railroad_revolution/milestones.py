@@ -9,10 +9,11 @@ from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.anytime import Decision, Offer
+from roundhouse.games.railroad_revolution.anytime import Decision, Offer, pay
 from roundhouse.games.railroad_revolution.constants import (
     COLOURS,
     CONNECTED,
+    HIRE,
     LINES,
     MANAGERS,
     NONE,
@@ -21,7 +22,6 @@ from roundhouse.games.railroad_revolution.constants import (
     WITH_STATION,
 )
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.money import pay
 from roundhouse.games.railroad_revolution.state import COMPLETED, RailState, popcount
 
 
@@ -42,16 +42,39 @@ def manager_place(s: RailState, seat: i64, line: i64, colour: i64) -> i64:
     return found
 
 
-def can_promote(s: RailState, seat: i64) -> bool:
-    """Whether some worker of the seat can become a manager."""
+def wanted(s: RailState, seat: i64) -> i64:
+    """The colours for which the seat's milestones have a free place, as bits."""
+    colours: i64 = 0
     line: i64
-    worker: i64
+    k: i64
     for line in range(LINES):
-        if s.lines[seat * LINES + line] != NONE:
-            for worker in range(2 * COLOURS):
-                if s.has_worker(seat, worker) and manager_place(s, seat, line, worker % COLOURS) != NONE:
-                    return True
+        milestone = s.lines[seat * LINES + line]
+        if milestone != NONE:
+            for k in range(MANAGERS):
+                if s.managers[(seat * LINES + line) * MANAGERS + k] == NONE:
+                    colours |= s.g.managers[milestone * MANAGERS + k]
+    return colours
+
+
+def has_manager(s: RailState, seat: i64) -> bool:
+    """Whether an available worker of the seat fits a free place of its milestones."""
+    colours = wanted(s, seat)
+    c: i64
+    for c in range(COLOURS):
+        if colours >> c & 1 == 1 and (s.supply[seat * COLOURS + c] > 0 or s.placed_of(seat, c) > 0):
+            return True
     return False
+
+
+def manager_to_hire(s: RailState, means: Means) -> i64:
+    """The colour of such a worker in the general supply, if the seat has the money for hiring, or NONE. 3.4"""
+    if means.wealth >= s.g.r.hire_cost:
+        colours = wanted(s, means.seat)
+        c: i64
+        for c in range(COLOURS):
+            if colours >> c & 1 == 1 and s.bank[c] > 0:
+                return c
+    return NONE
 
 
 @final
@@ -66,20 +89,35 @@ class Promote(Offer):
         self.left: i64 = left
         self.cost: i64 = cost
 
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+    def is_idle(self, s: RailState) -> bool:
+        """3.4: whoever lacks the right worker may still hire one."""
+        means = Means(s, self.to)
+        if len(self.promotions(s, means)) > 0:
+            return False
+        colour = manager_to_hire(s, means)
+        if colour == NONE:
+            return True
+        trial = means.tried(HIRE + colour)
+        return len(self.promotions(trial, Means(trial, self.to))) == 0
+
+    def promotions(self, s: RailState, means: Means) -> vec[i64]:
+        """The ids of all promotions that the seat can afford. 3.2"""
         out: vec[i64] = vec[i64]()
-        means = Means(s, seat)
+        seat = self.to
         line: i64
         worker: i64
         for line in range(LINES):
-            milestone = s.lines[seat * LINES + line]
-            if milestone == NONE:
-                continue
             for worker in range(2 * COLOURS):
                 if s.has_worker(seat, worker) and manager_place(s, seat, line, worker % COLOURS) != NONE:
-                    action = s.g.promote_id(milestone, worker // COLOURS, worker % COLOURS)
-                    if means.allow(action, self.cost, 1):
-                        out = append(out, action)
+                    action = s.g.promote_id(s.lines[seat * LINES + line], worker // COLOURS, worker % COLOURS)
+                    if len(out) == 0 and not means.allow(action, self.cost, 1):
+                        return out  # it makes no difference who it is
+                    out = append(out, action)
+        return out
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        means = Means(s, seat)
+        out = self.promotions(s, means)
         if means.allow(STOP, 0, 0):
             out = append(out, STOP)
         return means.any_time(out)
@@ -94,7 +132,7 @@ class Promote(Offer):
         if s.sink is not None:
             told: dict[str, object] = {"seat": int(seat), "worker": int(colour)}
             s.tell("promoted", {**told, "milestone": int(s.lines[seat * LINES + line])})
-        if self.left > 1 and can_promote(s, seat):
+        if self.left > 1:
             s.stack.append(Promote(seat, self.left - 1, self.cost))
         if self.cost > 0:
             pay(s, seat, self.cost)
@@ -143,41 +181,27 @@ def is_complete(s: RailState, seat: i64, line: i64) -> bool:
     return conditions_met(s, seat, milestone)
 
 
-def complete_milestones(s: RailState, active: i64) -> None:
-    """At the end of a turn, anybody's, clockwise from the active seat; then the new ones are drawn in turn. D19"""
+def complete_milestones(s: RailState) -> vec[i64]:
+    """At the end of a turn, anybody's: what is complete is turned down, clockwise from the active seat. 8.4, D19
+
+    Returns for each of them, in this order, its place among the lines and the stack of the next one, if any.
+    """
     done: vec[i64] = vec[i64]()
     step: i64
     line: i64
     for step in range(s.g.seats):
-        seat = (active + step) % s.g.seats
+        seat = (s.turn + step) % s.g.seats
         for line in range(LINES):
             if is_complete(s, seat, line):
-                done = append(done, seat * LINES + line)
-    drawn: vec[i64] = vec[i64]()
-    taken: vec[i64] = vec[i64]([0, 0, 0, 0, 0])
-    for at in done:
-        stack = complete(s, at)
-        number: i64 = 0
-        if stack != NONE:
-            # Each draw before this one leaves one milestone less in the stack.
-            number = min(s.g.r.milestones_drawn, s.stack_left(stack) - taken[stack])
-            taken[stack] += 1
-        drawn = append(drawn, number)
-    i: i64
-    for i in range(len(done) - 1, -1, -1):
-        if drawn[i] > 0:
-            s.stack.append(ChooseMilestone(done[i] // LINES, done[i] % LINES))
-            s.stack.append(DrawMilestone(done[i] // LINES, next_stack(s, done[i]), drawn[i]))
-    for at in done:
-        s.lines[at] = NONE
+                next_stack = s.g.next_stack[s.g.stack_of[s.lines[seat * LINES + line]]]
+                complete(s, seat * LINES + line)
+                if next_stack != NONE:
+                    done = append(append(done, seat * LINES + line), next_stack)
+    return done
 
 
-def next_stack(s: RailState, at: i64) -> i64:
-    return s.g.next_stack[s.g.stack_of[s.lines[at]]]
-
-
-def complete(s: RailState, at: i64) -> i64:
-    """Managers go back, the token is turned down; the stack of the next one, or NONE after D. 8.4, 8.5"""
+def complete(s: RailState, at: i64) -> None:
+    """Managers go back, the token is turned down. 8.4"""
     seat = at // LINES
     milestone = s.lines[at]
     k: i64
@@ -186,11 +210,28 @@ def complete(s: RailState, at: i64) -> i64:
         if colour != NONE:
             s.bank[colour] += 1
             s.managers[at * MANAGERS + k] = NONE
+    s.lines[at] = NONE
     s.milestone_at[milestone] = COMPLETED + seat
     if s.sink is not None:
         points = int(s.g.milestone_points[milestone])
         s.tell("completed", {"seat": int(seat), "milestone": int(milestone), "points": points})
-    return next_stack(s, at)
+
+
+def draw_for_milestones(s: RailState, done: vec[i64]) -> None:
+    """For each milestone completed, as `complete_milestones` lists them, one of the next stack is drawn. 8.5"""
+    bottom: i64 = i64(len(s.stack))
+    taken: vec[i64] = vec[i64]([0, 0, 0, 0, 0])
+    i: i64 = 0
+    while i < len(done):
+        at = done[i]
+        stack = done[i + 1]
+        # Each draw before this one leaves one milestone less in the stack.
+        number = min(s.g.r.milestones_drawn, s.stack_left(stack) - taken[stack])
+        taken[stack] += 1
+        if number > 0:  # who comes first is asked first, so lies uppermost
+            s.stack.insert(int(bottom), DrawMilestone(at // LINES, stack, number))
+            s.stack.insert(int(bottom), ChooseMilestone(at // LINES, at % LINES))
+        i += 2
 
 
 @final

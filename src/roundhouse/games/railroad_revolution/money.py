@@ -1,14 +1,9 @@
-"""Money: what a seat has, what it owes, paying, and selling shares for it."""
+"""What a seat has and what it owes: money, shares, pieces to sell, trains."""
 
 from __future__ import annotations
 
-from typing import ClassVar, final
-
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.constants import (
     NEVER,
     NONE,
@@ -75,36 +70,20 @@ def sell_shares(s: RailState, seat: i64, number: i64) -> None:
         s.tell("sold_shares", {"seat": int(seat), "shares": int(number), "money": money})
 
 
-def pay(s: RailState, seat: i64, amount: i64) -> None:
-    """Pay; who is short of money is asked to sell shares before anything else happens."""
-    lacking = amount - s.money[seat]
-    s.money[seat] -= amount
-    if lacking > 0:
-        s.stack.append(RaiseMoney(seat, lacking))
+def trains_owned(s: RailState, seat: i64) -> i64:
+    """Trains face up or down. 4.4c"""
+    number: i64 = 0
+    kind: i64
+    for kind in range(s.g.kinds):
+        number += s.up[seat * s.g.kinds + kind] + s.down[seat * s.g.kinds + kind]
+    return number
 
 
-@final
-class RaiseMoney(Asking):
-    """The seat sells shares to pay what it has chosen to pay. 3.3"""
-
-    prompt: ClassVar[str] = "rr.prompt.raise_money"
-    fields: ClassVar[tuple[str, ...]] = ("to", "lacking")
-
-    def __init__(self, to: i64, lacking: i64) -> None:
-        self.to: i64 = to
-        self.lacking: i64 = lacking
-
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        value = s.g.r.share_value
-        n: i64
-        for n in range((self.lacking + value - 1) // value, s.shares[seat] + 1):
-            out = append(out, s.g.sell + n)
-        return out
-
-    def act(self, s: RailState, seat: i64, action: i64) -> None:
-        s.stack.pop()
-        sell_shares(s, seat, action - s.g.sell)
-
-    def question(self, s: RailState, seat: i64) -> Text:
-        return text(self.prompt, money=int(self.lacking))
+def next_sale(s: RailState, seat: i64) -> i64:
+    """The value of the leftmost section that holds anything. 4.4a"""
+    g = s.g
+    rail = g.rail_section[s.rails_left[seat]]
+    building = g.building_section[s.buildings_left[seat]]
+    if rail == NONE or NONE < building < rail:
+        rail = building
+    return g.sale_value[rail]

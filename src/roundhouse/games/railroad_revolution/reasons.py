@@ -8,12 +8,13 @@ from roundhouse.core.action import Action
 from roundhouse.core.codec import UNKNOWN
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution import actions as a
+from roundhouse.games.railroad_revolution.anytime import RaiseMoney
 from roundhouse.games.railroad_revolution.codec import DEALS, PLACES, SIDES
-from roundhouse.games.railroad_revolution.constants import LINES, NONE, TAKE_ID, USE
+from roundhouse.games.railroad_revolution.constants import LINES, NONE, TAKE_ID, TOKEN, USE
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
-from roundhouse.games.railroad_revolution.effects import DiscardForToken, token_of
+from roundhouse.games.railroad_revolution.effects import DiscardForToken, effect_of
 from roundhouse.games.railroad_revolution.milestones import Promote, manager_place
-from roundhouse.games.railroad_revolution.money import RaiseMoney, owed, wealth
+from roundhouse.games.railroad_revolution.money import owed, wealth
 from roundhouse.games.railroad_revolution.rewards import PayForTrain
 from roundhouse.games.railroad_revolution.tracks import Advance
 from roundhouse.games.railroad_revolution.why_building import (
@@ -33,6 +34,7 @@ from roundhouse.games.railroad_revolution.why_effects import (
     why_no_step,
     why_no_use,
     why_not_paid,
+    why_not_spared,
 )
 
 if TYPE_CHECKING:
@@ -175,11 +177,13 @@ class Reasons:
             place = text(f"rr.place.{action.place}")
             return text("rr.why.no_such_worker", worker=text(f"rr.a_worker.{action.worker}"), place=place)
         if isinstance(action, a.ExchangeWorker):
-            return text("rr.why.none_left", worker=text(f"rr.a_worker.{action.gets}"))
+            gone = s.bank[COLOURS.index(action.gets)] == 0
+            name = text(f"rr.a_worker.{action.gets}")
+            return text("rr.why.none_left", worker=name) if gone else text("rr.why.does_nothing")
         if isinstance(action, a.PromoteWorker):
             return self._why_no_promotion(s, seat, action)
         assert isinstance(s.frame, DiscardForToken)
-        return why_unfinished(s, seat, int(token_of(s).pay), 1)
+        return why_not_spared(s, seat, int(effect_of(s, TOKEN).pay))
 
     def _why_no_promotion(self, s: RailState, seat: int, action: a.PromoteWorker) -> Text:
         number = self.codec.milestone[action.milestone]

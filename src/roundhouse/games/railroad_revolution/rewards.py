@@ -8,32 +8,23 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.anytime import Offer
-from roundhouse.games.railroad_revolution.building import (
-    BuildFreeOffice,
-    BuildFreeStation,
-    LayFreeRail,
-    free_offices,
-    free_rails,
-    free_stations,
-    setup_offices,
-    setup_stations,
-)
+from roundhouse.games.railroad_revolution.anytime import Offer, RaiseMoney
+from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.building import BuildFreeOffice, BuildFreeStation, LayFreeRail, comes_first
 from roundhouse.games.railroad_revolution.constants import (
     EXCHANGE,
     FLIP,
     FLIP_ID,
     FREE_OFFICE,
     FREE_RAIL,
-    FREE_STATION,
     GAIN,
     MONEY,
+    NONE,
     PAY,
     PERFORMANCE,
     PROMOTE,
     SETUP_OFFICE,
     SETUP_RAIL,
-    SETUP_STATION,
     SHARES,
     STOP,
     TAKE_ID,
@@ -41,52 +32,65 @@ from roundhouse.games.railroad_revolution.constants import (
 )
 from roundhouse.games.railroad_revolution.game import Effect
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.milestones import Promote, can_promote
-from roundhouse.games.railroad_revolution.money import RaiseMoney, wealth
-from roundhouse.games.railroad_revolution.rescue import trains_owned
-from roundhouse.games.railroad_revolution.state import RailState, popcount
-from roundhouse.games.railroad_revolution.tracks import Advance, can_advance_any
-from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker, gain_worker, gainable
+from roundhouse.games.railroad_revolution.milestones import Promote, has_manager, manager_to_hire
+from roundhouse.games.railroad_revolution.money import trains_owned, wealth
+from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.games.railroad_revolution.tracks import Advance, has_free_step
+from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker, exchanges, gain_worker, only_colour
 
 
-def usable(s: RailState, seat: i64, effect: Effect) -> bool:
-    """Whether any part of an effect would do something for the seat; its cost is not looked at."""
+def usable(s: RailState, means: Means, effect: Effect, action: i64) -> bool:
+    """Whether the seat, after the answer that pays for an effect, can make any use of it: if in doubt by trying."""
+    return surely_usable(s, means.seat, effect) or (perhaps_usable(s, means, effect) and means.leads_on(action))
+
+
+def surely_usable(s: RailState, seat: i64, effect: Effect) -> bool:
+    """Whether some part does something, whatever has been paid for it in money, shares and workers."""
     i: i64
     for i in range(len(effect.op)):
-        if part_usable(s, seat, effect.op[i], effect.cost[i]):
+        op = effect.op[i]
+        if op <= SHARES or op >= SETUP_RAIL:
+            return True
+        if op == FLIP and trains_owned(s, seat) > 0:
+            return True
+        if op == TAKE_TRAIN and any_train_left(s):
+            return True
+        if op == GAIN and s.bank_size() > 0:
+            return True
+        if op == EXCHANGE and len(exchanges(s, seat)) > 0:
+            return True
+        if op == PERFORMANCE and has_free_step(s, seat):
             return True
     return False
 
 
-def part_usable(s: RailState, seat: i64, op: i64, cost: i64) -> bool:
-    if op <= SHARES:  # MONEY, SHARES
-        return True
-    if op == PERFORMANCE:
-        return can_advance_any(s, seat)
-    if op == FLIP:
-        return trains_owned(s, seat) > 0
-    if op == TAKE_TRAIN:
-        return any_train_left(s)
-    if op == FREE_RAIL:
-        return len(free_rails(s, seat)) > 0
-    if op == FREE_STATION:
-        return len(free_stations(s, seat)) > 0
-    if op == FREE_OFFICE:
-        return len(free_offices(s, seat)) > 0
-    if op == SETUP_OFFICE:
-        return len(setup_offices(s, seat)) > 0
-    if op == SETUP_STATION:
-        return len(setup_stations(s, seat)) > 0
-    if op == PROMOTE:
-        return can_promote(s, seat) and wealth(s, seat) >= cost
-    return op == SETUP_RAIL or s.bank_size() > 0  # a worker to gain or to exchange
+def perhaps_usable(s: RailState, means: Means, effect: Effect) -> bool:
+    """Whether some part may do something, depending on what else must be paid."""
+    for op in effect.op:
+        if op == PERFORMANCE or FREE_RAIL <= op <= FREE_OFFICE:
+            return True
+        if op == PROMOTE and (has_manager(s, means.seat) or manager_to_hire(s, means) != NONE):
+            return True
+    return False
+
+
+def fruitful(s: RailState, seat: i64, effect: Effect, price: i64) -> bool:
+    """Whether an effect can be paid and may bring money or workers, or a place for the basic action; see `rescue`."""
+    if price > wealth(s, seat):
+        return False
+    for op in effect.op:
+        if op <= SHARES or op in (GAIN, FLIP, TAKE_TRAIN):
+            return True
+        if FREE_RAIL <= op <= FREE_OFFICE and comes_first(s, seat):
+            return True
+    return False
 
 
 def resolve(s: RailState, seat: i64, effect: Effect, more: i64 = 0) -> None:
     """Pay for an effect, do what needs no choice at once, and ask for the rest in its order."""
     lacking = effect.pay + more - s.money[seat]
     s.money[seat] -= effect.pay + more
-    bottom: i64 = i64(len(s.stack))
+    bottom = len(s.stack)
     i: i64
     for i in range(len(effect.op)):
         op = effect.op[i]
@@ -95,19 +99,10 @@ def resolve(s: RailState, seat: i64, effect: Effect, more: i64 = 0) -> None:
             gain_money(s, seat, n)
         elif op == SHARES:
             gain_shares(s, seat, n)
-        elif op == GAIN:
-            gain_or_ask(s, seat, n)
-        elif part_usable(s, seat, op, effect.cost[i]):
-            ask(s, seat, op, n, effect.cost[i])
-    # What was asked for first lies uppermost.
-    low: i64 = bottom
-    high: i64 = i64(len(s.stack)) - 1
-    while low < high:
-        upper = s.stack[high]
-        s.stack[high] = s.stack[low]
-        s.stack[low] = upper
-        low += 1
-        high -= 1
+        elif op == GAIN and only_colour(s, n) != NONE:
+            gain_worker(s, seat, only_colour(s, n))
+        else:
+            s.stack.insert(bottom, question_of(seat, op, n, effect.cost[i]))  # the first one lies uppermost
     if lacking > 0:
         s.stack.append(RaiseMoney(seat, lacking))
 
@@ -124,42 +119,26 @@ def gain_shares(s: RailState, seat: i64, number: i64) -> None:
         s.tell("gained_shares", {"seat": int(seat), "shares": int(number)})
 
 
-def gain_or_ask(s: RailState, seat: i64, colours: i64) -> None:
-    """3.5: a single colour that is there needs no question."""
-    there = gainable(s, colours)
-    if popcount(there) == 1:
-        colour: i64 = 0
-        while there >> colour & 1 == 0:
-            colour += 1
-        gain_worker(s, seat, colour)
-    elif there != 0:
-        s.stack.append(GainWorker(seat, colours))
-
-
-def ask(s: RailState, seat: i64, op: i64, n: i64, cost: i64) -> None:
-    """Push the question of a part that needs one."""
+def question_of(seat: i64, op: i64, n: i64, cost: i64) -> Asking:
+    """The question of a part that needs one."""
     if op == PERFORMANCE:
-        s.stack.append(Advance(seat, n, False))
-    elif op == FLIP:
-        s.stack.append(FlipTrain(seat, n))
-    elif op == TAKE_TRAIN:
-        s.stack.append(TakeTrain(seat))
-    elif op == FREE_RAIL:
-        s.stack.append(LayFreeRail(seat, False))
-    elif op == FREE_STATION:
-        s.stack.append(BuildFreeStation(seat, False))
-    elif op == FREE_OFFICE:
-        s.stack.append(BuildFreeOffice(seat, False))
-    elif op == EXCHANGE:
-        s.stack.append(ExchangeWorker(seat))
-    elif op == PROMOTE:
-        s.stack.append(Promote(seat, n, cost))
-    elif op == SETUP_RAIL:
-        s.stack.append(LayFreeRail(seat, True))
-    elif op == SETUP_OFFICE:
-        s.stack.append(BuildFreeOffice(seat, True))
-    elif op == SETUP_STATION:
-        s.stack.append(BuildFreeStation(seat, True))
+        return Advance(seat, n, False)
+    if op == FLIP:
+        return FlipTrain(seat, n)
+    if op == TAKE_TRAIN:
+        return TakeTrain(seat)
+    if op == GAIN:
+        return GainWorker(seat, n)
+    if op == EXCHANGE:
+        return ExchangeWorker(seat)
+    if op == PROMOTE:
+        return Promote(seat, n, cost)
+    setup = op >= SETUP_RAIL
+    if op in (FREE_RAIL, SETUP_RAIL):
+        return LayFreeRail(seat, setup)
+    if op in (FREE_OFFICE, SETUP_OFFICE):
+        return BuildFreeOffice(seat, setup)
+    return BuildFreeStation(seat, setup)
 
 
 # Trains.
@@ -178,8 +157,8 @@ class TakeTrain(Offer):
 
     prompt: ClassVar[str] = "rr.prompt.take_train"
 
-    def trains_coming(self) -> i64:
-        return 1
+    def is_idle(self, s: RailState) -> bool:
+        return not any_train_left(s)
 
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -191,6 +170,14 @@ class TakeTrain(Offer):
         if means.allow(STOP, 0, 0):
             out = append(out, STOP)
         return means.any_time(out)
+
+    def ways(self, s: RailState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        kind: i64
+        for kind in range(s.g.kinds):
+            if s.trains[kind] > 0:
+                out = append(out, TAKE_ID + kind)
+        return append(out, STOP)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         kind = action - TAKE_ID
@@ -211,8 +198,8 @@ class FlipTrain(Offer):
         self.to: i64 = to
         self.left: i64 = left
 
-    def flips_left(self) -> i64:
-        return self.left
+    def is_idle(self, s: RailState) -> bool:
+        return trains_owned(s, self.to) == 0
 
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -227,6 +214,18 @@ class FlipTrain(Offer):
         if means.allow(STOP, 0, 0):
             out = append(out, STOP)
         return means.any_time(out)
+
+    def ways(self, s: RailState, seat: i64) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        kind: i64
+        for kind in range(s.g.kinds):
+            at = seat * s.g.kinds + kind
+            if s.up[at] + s.down[at] > 0 and fruitful(s, seat, s.g.train_bonus[kind], 0):
+                if s.up[at] > 0:
+                    out = append(out, FLIP_ID + kind * 2)
+                if s.down[at] > 0:
+                    out = append(out, FLIP_ID + kind * 2 + 1)
+        return append(out, STOP)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.left > 1:
@@ -243,7 +242,7 @@ class FlipTrain(Offer):
             bonus = s.g.train_bonus[kind]
             if bonus.pay == 0:
                 resolve(s, seat, bonus)
-            elif usable(s, seat, bonus) and wealth(s, seat) >= bonus.pay:
+            else:
                 s.stack.append(PayForTrain(seat, kind))
 
     def question(self, s: RailState, seat: i64) -> Text:
@@ -261,12 +260,25 @@ class PayForTrain(Offer):
         self.to: i64 = to
         self.kind: i64 = kind
 
+    def is_idle(self, s: RailState) -> bool:
+        return not self.possible(s, Means(s, self.to))
+
+    def possible(self, s: RailState, means: Means) -> bool:
+        bonus = s.g.train_bonus[self.kind]
+        return means.allow(PAY, bonus.pay, 0) and usable(s, means, bonus, PAY)
+
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         means = Means(s, seat)
-        if means.allow(PAY, s.g.train_bonus[self.kind].pay, 0):
+        if self.possible(s, means):
             out = append(out, PAY)
-        return means.any_time(append(out, STOP))
+        if means.allow(STOP, 0, 0):
+            out = append(out, STOP)
+        return means.any_time(out)
+
+    def ways(self, s: RailState, seat: i64) -> vec[i64]:
+        bonus = s.g.train_bonus[self.kind]
+        return vec[i64]([PAY, STOP]) if fruitful(s, seat, bonus, bonus.pay) else vec[i64]([STOP])
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         resolve(s, seat, s.g.train_bonus[self.kind])

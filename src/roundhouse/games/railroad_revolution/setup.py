@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame, Frame
-from roundhouse.games.railroad_revolution.anytime import Decision
+from roundhouse.games.railroad_revolution.anytime import Decision, RaiseMoney
 from roundhouse.games.railroad_revolution.building import BuildFreeOffice, BuildFreeStation, LayFreeRail
 from roundhouse.games.railroad_revolution.constants import (
     ACTIONS,
@@ -23,15 +23,15 @@ from roundhouse.games.railroad_revolution.constants import (
 )
 from roundhouse.games.railroad_revolution.deals import OfferDeal, TurnDeal
 from roundhouse.games.railroad_revolution.effects import DiscardForToken
+from roundhouse.games.railroad_revolution.end import NextTurn
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.milestones import ChooseMilestone, DrawMilestone, Promote, top_weights
-from roundhouse.games.railroad_revolution.money import RaiseMoney
 from roundhouse.games.railroad_revolution.network import lay_rail
 from roundhouse.games.railroad_revolution.rewards import FlipTrain, PayForTrain, TakeTrain, resolve
 from roundhouse.games.railroad_revolution.state import IN_BOX, IN_STACK, NEUTRAL, RailState, counts
 from roundhouse.games.railroad_revolution.tracks import Advance
-from roundhouse.games.railroad_revolution.turn import Effects, Turn
+from roundhouse.games.railroad_revolution.turn import AfterAction, Effects, Turn
 from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker
 
 
@@ -220,6 +220,7 @@ class ChooseSetupToken(Decision):
 
 FRAMES: dict[str, type[Frame[Any]]] = {
     "Advance": Advance,
+    "AfterAction": AfterAction,
     "BuildFreeOffice": BuildFreeOffice,
     "BuildFreeStation": BuildFreeStation,
     "ChooseFirstPlayer": ChooseFirstPlayer,
@@ -233,6 +234,7 @@ FRAMES: dict[str, type[Frame[Any]]] = {
     "FlipTrain": FlipTrain,
     "GainWorker": GainWorker,
     "LayFreeRail": LayFreeRail,
+    "NextTurn": NextTurn,
     "OfferDeal": OfferDeal,
     "PayForTrain": PayForTrain,
     "PlaceTile": PlaceTile,

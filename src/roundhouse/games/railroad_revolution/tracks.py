@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.anytime import Offer
+from roundhouse.games.railroad_revolution.anytime import Offer, pay
 from roundhouse.games.railroad_revolution.constants import (
     ADVANCE,
     COLOURS,
@@ -17,7 +17,6 @@ from roundhouse.games.railroad_revolution.constants import (
     TRACKS,
 )
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.money import pay
 from roundhouse.games.railroad_revolution.state import RailState
 
 
@@ -33,10 +32,19 @@ def can_advance(s: RailState, means: Means, seat: i64, track: i64) -> bool:
     workers = s.g.gate_workers[track][at]
     if money == 0 and workers == 0:
         return True
-    # The same whichever question asks: money and workers must suffice in the end.
-    if money <= means.money and workers <= means.workers:
-        return True
-    return money <= means.wealth and means.allow_after(money, shares, workers)
+    return means.allow(ADVANCE + track, money, workers)
+
+
+def has_free_step(s: RailState, seat: i64) -> bool:
+    """Whether some marker of the seat can move without passing a gate."""
+    track: i64
+    for track in range(TRACKS):
+        at = s.tracks[seat * TRACKS + track] + 1
+        if at < len(s.g.track_points[track]):
+            gate = s.g.gate_money[track][at] + s.g.gate_shares[track][at] + s.g.gate_workers[track][at]
+            if gate == 0:
+                return True
+    return False
 
 
 def can_advance_any(s: RailState, seat: i64) -> bool:
@@ -62,8 +70,8 @@ class Advance(Offer):
         self.gate: bool = gate
         """Whether a worker is to be discarded for the gate just passed."""
 
-    def workers_coming(self) -> i64:
-        return -1 if self.gate else 0
+    def is_idle(self, s: RailState) -> bool:
+        return not self.gate and (self.left == 0 or not can_advance_any(s, self.to))
 
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         means = Means(s, seat)
@@ -79,11 +87,13 @@ class Advance(Offer):
             out = append(out, STOP)
         return means.any_time(out)
 
+    def ways(self, s: RailState, seat: i64) -> vec[i64]:
+        return discards(s, seat)[:1] if self.gate else vec[i64]([STOP])
+
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.gate:
             discard(s, seat, action - DISCARD)
-            if self.left > 0 and can_advance_any(s, seat):
-                s.stack.append(Advance(seat, self.left, False))
+            s.stack.append(Advance(seat, self.left, False))
             return
         track = action - ADVANCE
         s.tracks[seat * TRACKS + track] += 1
@@ -92,10 +102,7 @@ class Advance(Offer):
         if s.sink is not None:
             points = int(s.g.track_points[track][at])
             s.tell("advanced", {"seat": int(seat), "track": int(track), "points": points})
-        if s.g.gate_workers[track][at] > 0:
-            s.stack.append(Advance(seat, self.left - 1, True))
-        elif self.left > 1 and can_advance_any(s, seat):
-            s.stack.append(Advance(seat, self.left - 1, False))
+        s.stack.append(Advance(seat, self.left - 1, s.g.gate_workers[track][at] > 0))
         if s.g.gate_money[track][at] > 0:
             pay(s, seat, s.g.gate_money[track][at])
 

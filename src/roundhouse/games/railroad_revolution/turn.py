@@ -10,8 +10,16 @@ from mypy_extensions import i64
 from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text, text
-from roundhouse.games.railroad_revolution.anytime import Decision, play_any_time
-from roundhouse.games.railroad_revolution.basic import add_basic, play_basic, steps_of_basic
+from roundhouse.games.railroad_revolution.anytime import Decision, pay, play_any_time
+from roundhouse.games.railroad_revolution.asking import Asking
+from roundhouse.games.railroad_revolution.basic import (
+    add_basic,
+    cheapest_rail,
+    most_earned,
+    play_basic,
+    steps,
+    steps_of_basic,
+)
 from roundhouse.games.railroad_revolution.constants import (
     ACCEPT,
     ACTIONS,
@@ -20,7 +28,9 @@ from roundhouse.games.railroad_revolution.constants import (
     FLIP_TRAIN,
     GREY,
     NEVER,
+    ORANGE,
     PLACE,
+    PURPLE,
     RAIL,
     SALE,
     SKIP,
@@ -29,11 +39,18 @@ from roundhouse.games.railroad_revolution.constants import (
     USES,
     WORKER,
 )
-from roundhouse.games.railroad_revolution.deals import TurnDeal, accept, acceptable, offer_deals
-from roundhouse.games.railroad_revolution.effects import add_uses, use
+from roundhouse.games.railroad_revolution.deals import (
+    BOTH,
+    TurnDeal,
+    accept,
+    acceptable,
+    add_fruitful_deals,
+    offer_deals,
+)
+from roundhouse.games.railroad_revolution.effects import add_fruitful_uses, add_uses, use
 from roundhouse.games.railroad_revolution.end import clear_action, end_turn
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.money import least_city, pay, pieces_left
+from roundhouse.games.railroad_revolution.money import least_city, pieces_left
 from roundhouse.games.railroad_revolution.network import free_sections, least_triangles
 from roundhouse.games.railroad_revolution.state import RailState
 
@@ -60,12 +77,10 @@ class Turn(Frame[RailState]):
         c: i64
         for action in range(ACTIONS):
             cost = least_cost(s, seat, action)
-            if cost >= NEVER:
-                continue
             for c in range(COLOURS):
                 if s.supply[seat * COLOURS + c] > 0:
                     number = PLACE + action * COLOURS + c
-                    if cost <= means.money or means.completes(number):
+                    if cost <= means.money or (may_begin(s, means, number, cost) and means.completes(number)):
                         out = append(out, number)
         if len(out) == 0:
             out = append(out, SKIP)  # D4
@@ -93,6 +108,15 @@ class Turn(Frame[RailState]):
         return s.g.reasons().why_not(s, int(seat), action)
 
 
+def may_begin(s: RailState, means: Means, number: i64, cost: i64) -> bool:
+    """Whether an action that costs too much, or cannot be done as things are, may become possible by its effects."""
+    action = (number - PLACE) // COLOURS
+    colour = (number - PLACE) % COLOURS
+    if cost >= NEVER:  # a foreman's train may connect a city for a station, by a free rail
+        return action == STATION and colour == PURPLE
+    return action == STATION or cost <= means.money + most_earned(s, colour)
+
+
 def least_cost(s: RailState, seat: i64, action: i64) -> i64:
     """What an action costs at least without any worker's effect; NEVER if it cannot be done at all. 2.6"""
     if action == SALE:
@@ -117,9 +141,9 @@ class Effects(Decision):
 
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         means = Means(s, seat)
-        out = add_basic(s, means, seat, vec[i64](capacity=32))
-        out = add_uses(s, means, seat, out)
-        if s.action == SALE and s.colour == GREY and s.open & WORKER != 0:
+        out = add_basic(s, means, vec[i64](capacity=32))
+        out = add_uses(s, means, out)
+        if may_accept(s):
             side: i64
             for side in range(2):
                 if acceptable(s, means, seat, side, s.g.r.negotiator_deal_shares):
@@ -127,6 +151,19 @@ class Effects(Decision):
         if s.basic == 0 and means.money >= 0 and means.workers >= 0:
             out = append(out, FINISH)
         return means.any_time(out)
+
+    def ways(self, s: RailState, seat: i64) -> vec[i64]:
+        out = add_fruitful_uses(s, seat, vec[i64]())
+        if may_accept(s):
+            out = add_fruitful_deals(s, seat, BOTH, s.g.r.negotiator_deal_shares, out)
+        if s.action != RAIL:
+            for step in steps(s, seat):
+                out = append(out, step)
+        elif s.basic > 0 and s.colour == ORANGE and s.open & WORKER != 0:
+            # The accountant comes after the rails, and brings less than a triangle costs.
+            for step in cheapest_rail(s, seat):
+                out = append(out, step)
+        return out
 
     def decide(self, s: RailState, seat: i64, action: i64) -> None:
         if action == FINISH:
@@ -152,17 +189,35 @@ class Effects(Decision):
 ACTION_NAMES = ("station", "rail", "telegraph", "sale")
 
 
+def may_accept(s: RailState) -> bool:
+    """4.4c: a negotiator at a sale may accept a deal."""
+    return s.action == SALE and s.colour == GREY and s.open & WORKER != 0
+
+
 def finish(s: RailState, seat: i64) -> None:
-    """The action is over: it is paid, then deals, milestones and the next seat follow. 2.7"""
+    """The action is over: it is paid, and only then comes what follows it. 2.7"""
     s.stack.pop()
+    s.stack.append(AfterAction(seat))
     debt = s.debt
-    deal = s.deal_due
-    clear_action(s)
-    if debt > 0 and s.sink is not None:
-        s.tell("paid", {"seat": int(seat), "money": int(debt)})
-    if deal == 1:
-        offer_deals(s, seat)
-    else:
-        end_turn(s)
+    s.debt = 0
+    s.open = 0
     if debt > 0:
+        if s.sink is not None:
+            s.tell("paid", {"seat": int(seat), "money": int(debt)})
         pay(s, seat, debt)
+
+
+@final
+class AfterAction(Asking):
+    """Waits until the action is paid; then come deals, milestones and the next seat. 2.7"""
+
+    def is_idle(self, s: RailState) -> bool:
+        return True
+
+    def go_on(self, s: RailState) -> None:
+        deal = s.deal_due
+        clear_action(s)
+        if deal == 1:
+            offer_deals(s, self.to)
+        else:
+            end_turn(s)

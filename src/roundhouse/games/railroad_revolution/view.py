@@ -17,11 +17,10 @@ from roundhouse.games.railroad_revolution.constants import (
     WORKER,
 )
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, STACKS, TRACKS
-from roundhouse.games.railroad_revolution.effects import cost_of, is_open
+from roundhouse.games.railroad_revolution.effects import cost_of, is_shown
 from roundhouse.games.railroad_revolution.hidden import knower_of
 from roundhouse.games.railroad_revolution.milestones import condition_count
-from roundhouse.games.railroad_revolution.money import pieces_left
-from roundhouse.games.railroad_revolution.rescue import next_sale
+from roundhouse.games.railroad_revolution.money import next_sale, pieces_left
 from roundhouse.games.railroad_revolution.scoring import Sheet, sheets
 from roundhouse.games.railroad_revolution.state import COMPLETED, DISCARDED, IN_PILE, IN_STACK, NEUTRAL, RailState
 
@@ -89,7 +88,7 @@ def action_json(s: RailState) -> Json | None:
         "open": [
             {"effect": effect, "cost": int(cost_of(s, 1 << i))}
             for i, effect in enumerate(EFFECTS)
-            if is_open(s, seat, 1 << i)
+            if is_shown(s, seat, i)
         ],
         "left": [effect for i, effect in enumerate(EFFECTS) if s.open >> i & 1],
         "rails": int(s.laid),

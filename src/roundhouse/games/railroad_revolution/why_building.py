@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.basic import RAILS_OF_ACTION, rail_price
-from roundhouse.games.railroad_revolution.building import FreePiece, can_build
+from roundhouse.games.railroad_revolution.building import FreePiece
 from roundhouse.games.railroad_revolution.constants import (
     NEVER,
     NONE,
@@ -19,7 +19,7 @@ from roundhouse.games.railroad_revolution.constants import (
 )
 from roundhouse.games.railroad_revolution.documents import ACTIONS
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.money import wealth
+from roundhouse.games.railroad_revolution.money import pieces_left, wealth
 from roundhouse.games.railroad_revolution.network import (
     available_spaces,
     buildable_cities,
@@ -86,7 +86,8 @@ def _why_no_free_piece(s: RailState, seat: int, frame: FreePiece, left: int) -> 
         return None
     if left == 0:
         return text("rr.why.no_rails_left" if type(frame).__name__ == "LayFreeRail" else "rr.why.no_buildings_left")
-    return None if can_build(s, seat) else text("rr.why.last_piece")
+    last = seat == s.turn and s.action == SALE and s.basic > 0 and pieces_left(s, seat) == 1
+    return text("rr.why.last_piece") if last else None
 
 
 def why_no_station(s: RailState, seat: int, city: int) -> Text:

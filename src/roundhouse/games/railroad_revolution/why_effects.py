@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution.constants import (
+    ACCEPT,
     AS_WHITE,
     BONUS,
     FLIP_TRAIN,
@@ -20,14 +21,15 @@ from roundhouse.games.railroad_revolution.constants import (
     TOKEN,
     TRACKS,
     TURQUOISE,
+    USE,
     WHITE,
     WORKER,
 )
 from roundhouse.games.railroad_revolution.deals import OfferDeal
-from roundhouse.games.railroad_revolution.effects import cost_of, is_open, may_take_bonus
+from roundhouse.games.railroad_revolution.effects import cost_of, is_open
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.money import wealth
-from roundhouse.games.railroad_revolution.rescue import trains_owned
+from roundhouse.games.railroad_revolution.milestones import has_manager
+from roundhouse.games.railroad_revolution.money import trains_owned, wealth
 from roundhouse.games.railroad_revolution.rewards import any_train_left, usable
 from roundhouse.games.railroad_revolution.tracks import Advance
 from roundhouse.games.railroad_revolution.why_building import action_name, poor, shares_of, why_unfinished
@@ -41,10 +43,24 @@ def why_no_use(s: RailState, seat: int, bit: int) -> Text:
     if not s.open & (WORKER if bit == AS_WHITE else bit):
         return _why_closed(s, seat, bit)
     if not is_open(s, seat, bit):
-        if bit == AS_WHITE:
-            return text("rr.why.no_manager")
-        return _why_worker_idle(s, seat) if bit == WORKER else _why_idle(s, seat, bit)
-    return why_unfinished(s, seat, int(cost_of(s, bit)), 0)
+        return _why_worker_idle(s, seat)
+    if cost_of(s, bit) > wealth(s, seat):
+        return poor(s, seat, int(cost_of(s, bit)))
+    if not Means(s, seat).allow(USE + bit.bit_length() - 1, cost_of(s, bit), 0):
+        return why_unfinished(s, seat, int(cost_of(s, bit)), 0)
+    if bit == AS_WHITE:
+        return why_not_spared(s, seat, 0) if has_manager(s, seat) else text("rr.why.no_manager")
+    if bit == TOKEN:
+        return why_not_spared(s, seat, 0)
+    return _why_worker_idle(s, seat) if bit == WORKER else _why_idle(s, seat, bit)
+
+
+def why_not_spared(s: RailState, seat: int, cost: int) -> Text:
+    """A worker is to be given for something: too few would be left, or nothing be got. 3.2, 4.3c"""
+    means = Means(s, seat)
+    if means.workers > 0 and cost <= means.wealth:
+        return text("rr.why.does_nothing")
+    return why_unfinished(s, seat, cost, 1)
 
 
 def _why_closed(s: RailState, seat: int, bit: int) -> Text:
@@ -83,12 +99,12 @@ def _why_worker_idle(s: RailState, seat: int) -> Text:
     if s.place == NONE and s.colour != PURPLE:
         return text("rr.why.build_first", action=action_name(int(s.action)))
     if s.action == STATION:
-        if s.colour == GREY and not may_take_bonus(s, seat, s.first_station[s.place]):
+        if s.colour == GREY and not is_open(s, seat, WORKER):
             return text("rr.why.not_first", city=s.g.words().city_name(int(s.place)))
         return text("rr.why.does_nothing")
     if s.colour == ORANGE:
         return text("rr.why.few_shares", shares=shares_of(s, seat))
-    if s.colour == GREY:
+    if s.colour == GREY and not is_open(s, seat, WORKER):
         return text("rr.why.not_first_office", n=int(s.place) + 1)
     if s.colour == TURQUOISE and s.token_at[s.place] == NONE:
         return text("rr.why.no_token", n=int(s.place) + 1)
@@ -119,11 +135,11 @@ def why_no_deal(s: RailState, seat: int, side: int) -> Text:
     deal = s.g.deal[int(s.deal_up()) * 2 + side]
     if deal.shares > s.shares[seat] + given:
         return text("rr.why.few_shares", shares=shares_of(s, seat))
-    if not usable(s, seat, deal):
-        return text("rr.why.does_nothing")
     spent = int(deal.shares - given) * int(s.g.r.share_value)
     if deal.pay + spent > wealth(s, seat):
         return text("rr.why.poor_deal", cost=int(deal.pay), money=int(wealth(s, seat)) - spent)
+    if not usable(s, Means(s, seat), deal, ACCEPT + side):
+        return text("rr.why.does_nothing")
     return why_unfinished(s, seat, int(deal.pay) + spent, 0)
 
 

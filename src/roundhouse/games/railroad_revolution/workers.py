@@ -33,6 +33,16 @@ def gainable(s: RailState, colours: i64) -> i64:
     return there & colours if colours & ~there == 0 else there
 
 
+def only_colour(s: RailState, colours: i64) -> i64:
+    """The colour that needs no question because no other may be taken, else NONE."""
+    there = gainable(s, colours)
+    c: i64
+    for c in range(COLOURS):
+        if there == 1 << c:
+            return c
+    return NONE
+
+
 @final
 class GainWorker(Offer):
     """The seat takes one worker of these colours from the general supply."""
@@ -44,8 +54,8 @@ class GainWorker(Offer):
         self.to: i64 = to
         self.colours: i64 = colours
 
-    def workers_coming(self) -> i64:
-        return 1
+    def is_idle(self, s: RailState) -> bool:
+        return s.bank_size() == 0
 
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -54,9 +64,14 @@ class GainWorker(Offer):
         for c in range(COLOURS):
             if there >> c & 1 == 1:
                 out = append(out, GAIN_WORKER + c)
-        if len(out) == 0:
-            out = append(out, STOP)
         return Means(s, seat).any_time(out)
+
+    def ways(self, s: RailState, seat: i64) -> vec[i64]:
+        c: i64
+        for c in range(COLOURS):
+            if gainable(s, self.colours) >> c & 1 == 1:
+                return vec[i64]([GAIN_WORKER + c])
+        return vec[i64]([STOP])
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         gain_worker(s, seat, action - GAIN_WORKER)
@@ -74,16 +89,11 @@ class ExchangeWorker(Offer):
 
     prompt: ClassVar[str] = "rr.prompt.exchange"
 
+    def is_idle(self, s: RailState) -> bool:
+        return len(exchanges(s, self.to)) == 0
+
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        worker: i64
-        c: i64
-        for worker in range(2 * COLOURS):
-            if s.has_worker(seat, worker):
-                for c in range(COLOURS):
-                    if s.bank[c] > 0:
-                        out = append(out, EXCHANGE_WORKER + worker * COLOURS + c)
-        return Means(s, seat).any_time(append(out, STOP))
+        return Means(s, seat).any_time(append(exchanges(s, seat), STOP))
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         worker = (action - EXCHANGE_WORKER) // COLOURS
@@ -96,3 +106,17 @@ class ExchangeWorker(Offer):
             s.placed[(seat * ACTIONS + space) * COLOURS + new] += 1
         if s.sink is not None:
             s.tell("exchanged", {"seat": int(seat), "worker": int(worker % COLOURS), "for": int(new)})
+
+
+def exchanges(s: RailState, seat: i64) -> vec[i64]:
+    """The ids of all exchanges that change anything: one for the same colour only brings a placed worker back. D7"""
+    out: vec[i64] = vec[i64]()
+    worker: i64
+    c: i64
+    for worker in range(2 * COLOURS):
+        if s.has_worker(seat, worker):
+            stays = worker < COLOURS or s.g.r.exchange_in_place
+            for c in range(COLOURS):
+                if s.bank[c] > 0 and not (stays and worker % COLOURS == c):
+                    out = append(out, EXCHANGE_WORKER + worker * COLOURS + c)
+    return out
