@@ -40,7 +40,7 @@ from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 from roundhouse.core.title import Option, Title
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 Seat = int
 
 
