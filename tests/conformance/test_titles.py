@@ -43,10 +43,12 @@ def test_options_have_words_and_possible_defaults(kind: Title) -> None:
 
 @pytest.mark.parametrize("kind", TITLES)
 def test_readings_have_words_and_the_option_that_keeps_the_other_one(kind: Title) -> None:
-    options = {option.id for option in kind.options}
+    options = {option.id: option for option in kind.options}
     for reading in kind.readings:
         has_words(reading.text)
-        assert re.fullmatch(r"[A-Z]+\d+", reading.number) and (reading.option is None or reading.option in options)
+        assert re.fullmatch(r"[A-Z]+\d+", reading.number)
+        options[reading.option].check(reading.letter)
+        assert reading.letter not in (None, options[reading.option].default)
     assert len({reading.number for reading in kind.readings}) == len(kind.readings)
 
 

@@ -87,7 +87,10 @@ async def test_titles(house: House) -> None:
 async def test_titles_say_where_they_leave_the_letter_of_the_rulebook(house: House) -> None:
     found = {title["id"]: title for title in await house.stranger().get("/api/titles")}
     (reading,) = found["railroad-revolution"]["readings"]
-    assert (reading["number"], reading["option"]) == ("D8", "engineer_rails") and reading["text"]["key"]
+    assert (reading["number"], reading["option"], reading["letter"]) == ("D8", "engineer_rails", "each")
+    assert reading["text"]["key"]
+    numbers = [reading["number"] for reading in found["1830"]["readings"]]
+    assert numbers == ["D05", "D10", "D15", "D20", "D33"]
 
 
 async def test_texts(house: House) -> None:

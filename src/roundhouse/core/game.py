@@ -44,12 +44,17 @@ class Game:
         raise NotImplementedError
 
     def frames(self) -> dict[str, type[Frame[Any]]]:
-        """The title's frame classes by name."""
+        """The title's frame classes by name: its questions, and what chance answers."""
         raise NotImplementedError
+
+    def marks(self) -> dict[str, type[Frame[Any]]]:
+        """Frames by name that lie on the stack, but are never asked: what comes when all above them is answered."""
+        return {}
 
     def frame_from_json(self, data: list[Any]) -> Frame[Any]:
         """Read `Frame.to_json`."""
-        return self.frames()[data[0]](*data[1:])
+        kind = self.frames().get(data[0]) or self.marks()[data[0]]
+        return kind(*data[1:])
 
     def rule_values(self) -> dict[str, Any]:
         """The values of the rules as board, edition and options settle them, for who draws the game."""

@@ -82,12 +82,14 @@ class Option:
 class Reading:
     """A decision of a title that departs from the letter of its rulebook, for players to know.
 
-    `number` is the one under which the title's page gives the reason; `option` keeps the other reading.
+    `number` is the one under which the title's page gives the reason; with `option` set to `letter` the game is played
+    by the letter.
     """
 
     number: str
     text: Text
-    option: str | None = None
+    option: str
+    letter: Value
 
 
 class Title(ABC):

@@ -43,7 +43,7 @@ def _titles() -> tuple[TitleInfo, ...]:
             seats=kind.seats,
             options=[_option(kind, option) for option in kind.options],
             bots=list(bots.levels(kind.id)),
-            readings=[ReadingInfo(it.number, it.text.to_json(), it.option) for it in kind.readings],
+            readings=[ReadingInfo(it.number, it.text.to_json(), it.option, it.letter) for it in kind.readings],
             seats_by_lot=kind.seats_by_lot,
         )
         for kind in titles()

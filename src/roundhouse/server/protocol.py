@@ -146,11 +146,12 @@ class OptionInfo(msgspec.Struct):
 
 
 class ReadingInfo(msgspec.Struct):
-    """A decision that departs from the letter of the rulebook, and the option that keeps the other reading."""
+    """A decision that departs from the letter of the rulebook, and the option with its value by the letter."""
 
     number: str
     text: TextJson
-    option: str | None
+    option: str
+    letter: bool | int | str | None
 
 
 class TitleInfo(msgspec.Struct):

@@ -3,7 +3,6 @@
 import { i18n, say, t } from "./i18n.svelte.ts";
 import { practiceOf } from "./practice.ts";
 import type { Option, Summary, Title, Value } from "./protocol.ts";
-import { isChanged } from "./readings.ts";
 
 /** What an option that is left alone means. `prefix` is that of the title's own texts, once they are there. */
 export function unsetName(prefix: string | undefined): string {
@@ -33,7 +32,7 @@ export function variantsOf(
   prefix: string | undefined,
 ): Variant[] {
   const changed = title.options
-    .filter((option) => isChanged(option, options))
+    .filter(({ id, default: usual }) => id in options && options[id] !== usual)
     .map((option) => ({
       id: option.id,
       name: say(option.name),

@@ -30,11 +30,12 @@ export interface Title {
   seats_by_lot: boolean;
 }
 
-/** Where the defaults of a title depart from the letter of its rulebook; the option keeps the other reading. */
+/** Where the defaults of a title depart from the letter of its rulebook, and the value of the option that keeps to it. */
 export interface Reading {
   number: string;
   text: Text;
-  option: string | null;
+  option: string;
+  letter: Value;
 }
 
 /** A game in which one person, alone or against bots, takes back anything: does chance come again, or is it drawn anew? */

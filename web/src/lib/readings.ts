@@ -1,13 +1,8 @@
-// Which options of a table are changed, and which readings of the rulebook follow from those that are not.
+// Which readings of the rulebook follow from the options of a table.
 
-import type { Option, Reading, Title } from "./protocol.ts";
+import type { Reading, Title } from "./protocol.ts";
 
 /** The readings that a table is played by, where they depart from the letter of the rulebook. */
 export function readingsOf(title: Title, options: Readonly<Record<string, unknown>>): Reading[] {
-  const changed = new Set(title.options.filter((it) => isChanged(it, options)).map(({ id }) => id));
-  return title.readings.filter(({ option }) => option === null || !changed.has(option));
-}
-
-export function isChanged({ id, default: usual }: Option, options: Readonly<Record<string, unknown>>): boolean {
-  return id in options && options[id] !== usual;
+  return title.readings.filter(({ option, letter }) => options[option] !== letter);
 }

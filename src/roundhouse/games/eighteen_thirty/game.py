@@ -263,10 +263,10 @@ class EighteenGame(Game):
 
         return FRAMES
 
-    def frame_from_json(self, data: list[Any]) -> Frame[Any]:
-        from roundhouse.games.eighteen_thirty.setup import FRAMES, MARKS
+    def marks(self) -> dict[str, type[Frame[Any]]]:
+        from roundhouse.games.eighteen_thirty.setup import MARKS
 
-        return (FRAMES.get(data[0]) or MARKS[data[0]])(*data[1:])
+        return MARKS
 
     def state_from_json(self, data: dict[str, Any]) -> EighteenState:
         from roundhouse.games.eighteen_thirty.state import EighteenState

@@ -38,9 +38,8 @@ FRAMES: Final[dict[str, type[Frame[Any]]]] = {
     "BuyPrivates": BuyPrivates,
 }
 MARKS: Final[dict[str, type[Frame[Any]]]] = {"Rounds": Rounds, "OperatingTurn": OperatingTurn}
-"""Frames that never ask: they say what comes next."""
 
 
 def first_state(game: EighteenGame) -> EighteenState:
-    """0.2: seating is random at the table; here the first seat begins."""
+    """0.2: the seats may have been drawn by lot; the first one begins."""
     return new_state(game, [Rounds(), AuctionTurn()], start_rails(game.board))

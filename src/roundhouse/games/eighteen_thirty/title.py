@@ -10,7 +10,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
-from roundhouse.core.title import Option, Title, Value
+from roundhouse.core.title import Option, Reading, Title, Value
 from roundhouse.games.eighteen_thirty.game import SITE, EighteenGame
 from roundhouse.games.eighteen_thirty.invariants import broken_invariants
 from roundhouse.games.eighteen_thirty.orders import ORDERS
@@ -60,6 +60,14 @@ SITE_VALUES: Final[dict[str, Value]] = {
     "consent": False,
 }
 """Where 18xx.games differs."""
+LETTER: Final[dict[str, tuple[str, Value]]] = {
+    "D05": ("must_own_train", "always"),
+    "D10": ("bids", "fives"),
+    "D15": ("printed_terrain", False),
+    "D20": ("powers", "owners"),
+    "D33": ("first_round_trades", True),
+}
+"""Decisions that depart from the letter of the rulebook: the option, and its value by the letter."""
 
 
 class EighteenTitle(Title):
@@ -73,6 +81,7 @@ class EighteenTitle(Title):
     rules_version = 1
     seats_by_lot = True  # rule 0.2
     orders = ORDERS
+    readings = tuple(Reading(number, text(f"1830.reading.{number}"), *by) for number, by in LETTER.items())
 
     def __init__(self) -> None:
         self.options = (

@@ -364,6 +364,11 @@ class RailGame(Game):
 
         return FRAMES
 
+    def marks(self) -> dict[str, type[Frame[Any]]]:
+        from roundhouse.games.railroad_revolution.setup import MARKS
+
+        return MARKS
+
     def state_from_json(self, data: dict[str, Any]) -> RailState:
         from roundhouse.games.railroad_revolution.state import RailState
 

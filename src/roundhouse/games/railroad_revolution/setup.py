@@ -220,7 +220,6 @@ class ChooseSetupToken(Decision):
 
 FRAMES: dict[str, type[Frame[Any]]] = {
     "Advance": Advance,
-    "AfterAction": AfterAction,
     "BuildFreeOffice": BuildFreeOffice,
     "BuildFreeStation": BuildFreeStation,
     "ChooseFirstPlayer": ChooseFirstPlayer,
@@ -234,7 +233,6 @@ FRAMES: dict[str, type[Frame[Any]]] = {
     "FlipTrain": FlipTrain,
     "GainWorker": GainWorker,
     "LayFreeRail": LayFreeRail,
-    "NextTurn": NextTurn,
     "OfferDeal": OfferDeal,
     "PayForTrain": PayForTrain,
     "PlaceTile": PlaceTile,
@@ -247,6 +245,7 @@ FRAMES: dict[str, type[Frame[Any]]] = {
     "TurnSetupToken": TurnSetupToken,
     "TurnSetupWorker": TurnSetupWorker,
 }
+MARKS: dict[str, type[Frame[Any]]] = {"AfterAction": AfterAction, "NextTurn": NextTurn}
 
 
 def first_state(g: RailGame) -> RailState:

@@ -25,7 +25,7 @@ class RailroadRevolution(Title):
     seats = (2, 4)
     rules_version = 1
     board_format = BOARD_FORMAT
-    readings = (Reading("D8", text("rr.reading.engineer_rails"), "engineer_rails"),)
+    readings = (Reading("D8", text("rr.reading.engineer_rails"), "engineer_rails", "each"),)
 
     def __init__(self) -> None:
         self.options = (
