@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.conformance.contracts.words import has_words
 
 import roundhouse as rh
 from roundhouse.core.reading import Names, listed
@@ -58,9 +59,10 @@ def answers(draw: st.DrawFn) -> tuple[str, rh.Game, rh.Action]:
 def refusal(game: rh.Game, words: str) -> Text:
     with pytest.raises(rh.ParseError) as error:
         game.parse(words)
+    has_words(error.value.text)
     for language in LANGUAGES:
         line = translate(error.value.text, language)
-        assert "error." not in line and "\n" not in line and len(line) < 700
+        assert "\n" not in line and len(line) < 700
     why = error.value.text.args["why"]
     assert isinstance(why, Text)
     return why
@@ -184,8 +186,9 @@ def test_json_is_refused_field_by_field(answer: tuple[str, rh.Game, rh.Action], 
     for wrong in ({**good, field: value}, {name: good[name] for name in good if name != field}, {**good, "q": 1}):
         with pytest.raises(rh.ParseError) as error:
             game.action_from_json(wrong)
+        has_words(error.value.text)
         line = str(error.value)
-        assert "error." not in line and len(line) < 700
+        assert len(line) < 700
         why = error.value.text.args["why"]
         assert isinstance(why, Text)
         named = why.args.get("what") or why.args.get("field") or field
