@@ -146,6 +146,12 @@ def faults(page: Page) -> list[str]:
     ]
 
 
+def resize(page: Page, size: ViewportSize) -> None:
+    """Give the window another size, and let the page know before anything else happens."""
+    page.set_viewport_size(size)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def spills(page: Page) -> list[str]:
     """Texts that are cut off or stick out of the window, and a page that can be scrolled sideways."""
     found: list[str] = page.evaluate(

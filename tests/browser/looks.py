@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Literal, NamedTuple
 
 from playwright.sync_api import Page, expect
-from tests.browser.house import DESK, PHONE, TABLET, Visit, faults, spills
+from tests.browser.house import DESK, PHONE, TABLET, Visit, faults, resize, spills
 
 
 class Look(NamedTuple):
@@ -58,7 +58,7 @@ def look_at(visit: Visit, name: str, arrange: Callable[[Page], object] | None = 
     page = visit.page
     problems: list[str] = []
     for look in LOOKS:
-        page.set_viewport_size(SIZES[look.size])
+        resize(page, SIZES[look.size])
         page.emulate_media(color_scheme=look.theme)
         if spoken:
             speak(page, look.language)
@@ -94,7 +94,7 @@ def unchanged(page: Page, spoken: bool = True) -> Iterator[None]:
     theme = page.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'")
     language = page.evaluate("() => document.documentElement.lang")
     yield
-    page.set_viewport_size(size)
+    resize(page, size)
     page.emulate_media(color_scheme=theme)
     if spoken:
         speak(page, language)

@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
-from tests.browser.house import DESK, PHONE, TABLET, Visit, Visitor, faults, spills
+from tests.browser.house import DESK, PHONE, TABLET, Visit, Visitor, faults, resize, spills
 from tests.browser.looks import ALL, glance_at, look_at, look_closely, speak
 from tests.browser.player import Player
 from tests.browser.stage import Json, hand_of, is_asked, new_table, play_until, table_at
@@ -148,7 +148,7 @@ def test_odd_windows(visit: Visitor, title: str) -> None:
     guest.page.keyboard.press("Enter")
     at_moment(guest, title)
     for width, height, least in ((320, 640, 200), (844, 390, 120), (720, 450, 150), (320, 260, 100)):
-        guest.page.set_viewport_size({"width": width, "height": height})
+        resize(guest.page, {"width": width, "height": height})
         guest.page.wait_for_function(BOARD, arg=[200, least])
         assert not spills(guest.page), (width, height)
         guest.picture(f"window-{title}-{width}x{height}")
@@ -192,7 +192,7 @@ def test_a_dialog_in_a_window_that_changes(visit: Visitor) -> None:
     page.get_by_test_id("new-table-dialog").locator("summary").click()
     lying: ViewportSize = {"width": 844, "height": 390}
     for size in (PHONE, lying, DESK):
-        page.set_viewport_size(size)
+        resize(page, size)
         box = page.get_by_test_id("create-table").bounding_box()
         assert box and box["y"] + box["height"] <= size["height"] and box["x"] + box["width"] <= size["width"]
     page.get_by_test_id("option-trains").fill("5")
@@ -352,7 +352,7 @@ def test_the_log_keeps_its_last_line_in_sight(visit: Visitor) -> None:
     guest.page.goto(f"{guest.house.address}/#/table/{table}")
     Player(guest.page).ready()
     for size, language in ((DESK, "en"), (DESK, "pl"), (PHONE, "pl"), (DESK, "pl"), (TABLET, "en")):
-        guest.page.set_viewport_size(size)
+        resize(guest.page, size)
         speak(guest.page, language)
         if size != PHONE:
             guest.page.wait_for_function(AT_ITS_END)

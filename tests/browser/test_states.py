@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
-from tests.browser.house import Held, Visit, Visitor, faults
+from tests.browser.house import Held, Visit, Visitor, faults, resize
 from tests.browser.looks import glance_at, look_at, look_closely
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, table_at
@@ -177,7 +177,7 @@ def test_the_connection_breaks_and_comes_back(visit: Visitor) -> None:
     expect(band).to_contain_text("Nothing is lost")
     assert player.at("board").bounding_box() == board, "the band lies over the board and moves nothing"
     look_at(guest, "connection-lost")
-    guest.page.set_viewport_size({"width": 1440, "height": 900})
+    resize(guest.page, {"width": 1440, "height": 900})
     guest.context.set_offline(False)
     expect(band).to_contain_text(re.compile("Connected again|Połączono"))
     expect(band).to_have_count(0)
@@ -394,7 +394,7 @@ def test_a_drawing_that_fails(visit: Visitor) -> None:
     player.ready()
     expect(player.at("drawing-failed", ":not(.small)")).to_be_visible()
     look_at(guest, "drawing-failed")
-    guest.page.set_viewport_size({"width": 1440, "height": 900})
+    resize(guest.page, {"width": 1440, "height": 900})
     version = player.version()
     guest.page.keyboard.press("/")
     player.at("move", '[data-kind="draw-blind"]').click()

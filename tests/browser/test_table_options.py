@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.house import DESK, PHONE, Visit, Visitor, spills
+from tests.browser.house import DESK, PHONE, Visit, Visitor, resize, spills
 from tests.browser.looks import look_at, unchanged
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
@@ -230,10 +230,10 @@ def test_seats_are_drawn_before_everybody_s_eyes(visit: Visitor) -> None:
         expect(guest.page.get_by_test_id("notice").first).to_contain_text("The seats were drawn by lot. Clockwise: ")
     look_at(ann, "seats-drawn")
     waits = next(guest for guest in (ann, bob) if guest.page.locator(f"{OWN_PLATE}:not(.turn)").count())
-    waits.page.set_viewport_size(PHONE)
+    resize(waits.page, PHONE)
     edges = waits.page.get_by_test_id("seat").evaluate_all(EDGES)
     assert edges.count(edges[int(str(own_seat(waits)))]) == 1, "one's own plate stands out, as does that at turn"
-    waits.page.set_viewport_size(DESK)
+    resize(waits.page, DESK)
     found = [own_seat(guest) for guest in (ann, bob)]
     assert len({*found}) == 2
     order = ann.context.request.get(f"{ann.house.address}/api/tables/{table}").json()
