@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 import roundhouse as rh
-from roundhouse.bots.railroad_revolution import CasualBot
-from roundhouse.bots.railroad_revolution.value import Weights
 from roundhouse.core.match import SeatHandle
+from roundhouse.games.railroad_revolution.bots import CasualBot
+from roundhouse.games.railroad_revolution.bots.value import Weights
 
 TITLE = "railroad-revolution"
 RESULT = Path(__file__).parent / "results" / f"{TITLE}-balance.json"

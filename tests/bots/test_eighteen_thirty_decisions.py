@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.bots.eighteen_thirty_tables import Table
 
-from roundhouse.bots.eighteen_thirty import CasualBot
 from roundhouse.core.match import SeatHandle
 from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty.bots import CasualBot
 from roundhouse.games.eighteen_thirty.rails import place_token
 from roundhouse.games.eighteen_thirty.track import lay
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
+from tests.core.installing import installed
 
 import roundhouse as rh
 from roundhouse import bots
 from roundhouse.core.match import SeatHandle
 
-TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe", "1830")
+TITLES = tuple(kind.id for kind in rh.titles())
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -18,9 +20,17 @@ def test_the_levels_of_a_title_go_from_the_weakest_up(title: str) -> None:
     assert bots.levels(title) == ("random", "casual")
 
 
-def test_a_title_of_another_package_has_the_random_level() -> None:
-    assert bots.levels("somebody-elses-title") == ("random",)
-    assert isinstance(bots.make("somebody-elses-title", "random"), bots.Bot)
+def test_a_title_of_another_package_brings_its_own_bots(tmp_path: Path) -> None:
+    with installed(tmp_path, {"depot": "tests.core.toy:DEPOT"}):
+        assert bots.levels("depot") == ("random", "thrifty")
+        match = rh.new("depot", players=2, seed=1)
+        for level in bots.levels("depot"):
+            assert bots.make("depot", level, 1).choose(match.seat(0)) in match.state.legal(0)
+
+
+def test_an_unknown_title_has_no_bots() -> None:
+    with pytest.raises(rh.UnknownTitle):
+        bots.levels("chess")
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -31,9 +41,7 @@ def test_every_level_can_be_made_and_plays(title: str) -> None:
         assert bots.make(title, level, seed=5).choose(match.seat(seat)) in match.state.legal(seat)
 
 
-@pytest.mark.parametrize(
-    ("title", "level"), [("ticket-to-ride-usa", "grandmaster"), ("somebody-elses-title", "casual")]
-)
+@pytest.mark.parametrize(("title", "level"), [("ticket-to-ride-usa", "grandmaster"), ("1830", "thrifty")])
 def test_an_unknown_level_is_refused_with_those_there_are(title: str, level: str) -> None:
     with pytest.raises(rh.UnknownBot) as caught:
         bots.make(title, level)

@@ -8,8 +8,8 @@ from tests.games.steamrollers.tables import Table, table
 
 import roundhouse as rh
 from roundhouse import CHANCE, Rng, bots
-from roundhouse.bots.steamrollers.plan import Plan
 from roundhouse.core.match import SeatHandle
+from roundhouse.games.steamrollers.bots.plan import Plan
 from roundhouse.games.steamrollers.game import TRACKS
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.ticket_to_ride.tables import Table, opening, table
 
-from roundhouse.bots.ticket_to_ride import CasualBot
 from roundhouse.core.match import SeatHandle
+from roundhouse.games.ticket_to_ride.bots import CasualBot
 
 CLASSIC = {"edition": "classic_2004"}
 COAST = {"los_angeles-san_francisco:pink": 0, "helena-seattle": 1, "portland-salt_lake_city": 1}

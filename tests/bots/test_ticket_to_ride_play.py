@@ -9,10 +9,10 @@ import pytest
 
 import roundhouse as rh
 from roundhouse import bots
-from roundhouse.bots.ticket_to_ride.sight import Sight
-from roundhouse.bots.ticket_to_ride.tables import tables_of
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
+from roundhouse.games.ticket_to_ride.bots.sight import Sight
+from roundhouse.games.ticket_to_ride.bots.tables import tables_of
 from roundhouse.games.ticket_to_ride.game import PASS
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, TicketState
 

@@ -6,9 +6,9 @@ from rich.text import Text as Styled
 
 import roundhouse as rh
 from roundhouse.cli.choices import LISTED, Choice, choices_of, matching
-from roundhouse.cli.drawing import Line, PlainDrawing, drawing_of
+from roundhouse.core.drawing import Line, PlainDrawing
+from roundhouse.core.title import Title
 from roundhouse.games.ticket_to_ride import terminal
-from roundhouse.games.ticket_to_ride.title import TicketTitle
 
 MATCH = rh.new("ticket-to-ride-usa", players=2, seed=7)
 LEGAL = MATCH.state.legal(0)
@@ -49,16 +49,13 @@ def test_a_long_group_shows_its_first_choices_by_rank() -> None:
 
 
 def test_all_legal_actions_can_be_chosen() -> None:
-    lines = drawing_of(rh.title("ticket-to-ride-usa")).lines(MATCH.state, 0, LEGAL, "pl")
+    lines = rh.title("ticket-to-ride-usa").terminal().lines(MATCH.state, 0, LEGAL, "pl")
     choices = choices_of(LEGAL, lines, "pl")
     assert {action for choice in choices for action in choice.actions()} == set(LEGAL)
 
 
 def test_a_title_without_a_drawing_is_drawn_plainly() -> None:
-    class Elsewhere(TicketTitle):
-        """A title whose package draws nothing; this module lies in no package with a `terminal`."""
-
-    drawing = drawing_of(Elsewhere("elsewhere", {"en": "Elsewhere"}, "usa"))
+    drawing = Title.terminal(rh.title("ticket-to-ride-usa"))
     assert isinstance(drawing, PlainDrawing)
     assert '"title": "ticket-to-ride-usa"' in str(drawing.screen(MATCH.state, MATCH.names, 0, "en"))
     assert drawing.lines(MATCH.state, 0, LEGAL, "en")[0].line.plain.startswith("Keep: ")

@@ -12,7 +12,6 @@ import pytest
 import roundhouse as rh
 from roundhouse import bots
 from roundhouse.cli.choices import choices_of, matching, stems
-from roundhouse.cli.drawing import drawing_of
 from roundhouse.core.text import LANGUAGES, text, translate
 
 if TYPE_CHECKING:
@@ -86,7 +85,7 @@ def test_polish_words_find_what_the_screen_shows(run: Run, title: str, words: st
 def test_every_word_of_the_list_finds_its_line(title_id: str, language: str) -> None:
     """What a player reads can be typed: every heading and every line of the first questions."""
     match = rh.new(title_id, players=2, seed="5")
-    drawing = drawing_of(rh.title(title_id))
+    drawing = rh.title(title_id).terminal()
     for _ in range(6):
         seat = match.state.seats()[0]
         legal = match.state.legal(seat)

@@ -7,29 +7,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
-
-from roundhouse.bots.bot import Bot
 from roundhouse.bots.uniform import UniformBot
+from roundhouse.core.bot import Bot
 from roundhouse.core.errors import UnknownBot
 from roundhouse.core.reading import Names
+from roundhouse.core.registry import title
 from roundhouse.core.text import LANGUAGES, Text, listing, text, translate
 
 RANDOM = "random"
-_LEVELS: dict[str, dict[str, str]] = {
-    "railroad-revolution": {"casual": "roundhouse.bots.railroad_revolution:CasualBot"},
-    "ticket-to-ride-usa": {"casual": "roundhouse.bots.ticket_to_ride:CasualBot"},
-    "ticket-to-ride-europe": {"casual": "roundhouse.bots.ticket_to_ride:CasualBot"},
-    "steamrollers": {"casual": "roundhouse.bots.steamrollers:CasualBot"},
-    "1830": {"casual": "roundhouse.bots.eighteen_thirty:CasualBot"},
-}
-"""For each title its levels from the weakest up, and where they are found; every title has `random` below them."""
 
 
 def levels(title_id: str) -> tuple[str, ...]:
-    """The levels that a title has, from the weakest up; a title without know-how here has `random` alone."""
-    return (RANDOM, *_LEVELS.get(title_id, {}))
+    """The levels that a title has, from the weakest up; a title without bots of its own has `random` alone."""
+    return (RANDOM, *title(title_id).levels)
 
 
 def name(level: str) -> Text:
@@ -64,12 +54,10 @@ def make(title_id: str, level: str, seed: int = 0) -> Bot:
     """
     if level == RANDOM:
         return UniformBot(seed)
-    place = _LEVELS.get(title_id, {}).get(level)
-    if place is None:
+    kind = title(title_id)
+    if level not in kind.levels:
         raise _unknown(title_id, level)
-    module, _, cls = place.partition(":")
-    made: Callable[[int], Bot] = getattr(import_module(module), cls)
-    return made(seed)
+    return kind.bot(level, seed)
 
 
 __all__ = ["Bot", "UniformBot", "level", "levels", "make", "name"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from zlib import crc32
 
-from roundhouse.bots.bot import Bot
 from roundhouse.core.action import Action
+from roundhouse.core.bot import Bot
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.rng import Rng
 

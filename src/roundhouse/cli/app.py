@@ -16,6 +16,7 @@ from roundhouse.cli.help import Command, Commands, usage_error
 from roundhouse.cli.shell import Shell, Usage
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import LANGUAGES, listing, text
+from roundhouse.importers import formats
 
 BROKEN = 2
 
@@ -203,28 +204,31 @@ def score_command(
     return score(ctx.obj, file, as_json)
 
 
-@app.command("import-18xx", cls=Command, help="cli.help.import_18xx", rich_help_panel=FILES)
 def import_command(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="cli.metavar.file", help="cli.help.log_18xx")],
+    file: Annotated[Path, typer.Argument(metavar="cli.metavar.file", help="cli.help.log")],
     save: Annotated[Path | None, typer.Option("--save", metavar="cli.metavar.file", help="cli.help.save")] = None,
-    check: Annotated[bool, typer.Option("--check", help="cli.help.check_18xx")] = False,
+    check: Annotated[bool, typer.Option("--check", help="cli.help.check_log")] = False,
     as_json: Json = False,
 ) -> int:
     from roundhouse.cli.logs import import_log
 
-    return import_log(ctx.obj, file, save, check, as_json)
+    return import_log(ctx.obj, str(ctx.info_name).removeprefix("import-"), file, save, check, as_json)
 
 
-@app.command("export-18xx", cls=Command, help="cli.help.export_18xx", rich_help_panel=FILES)
 def export_command(
     ctx: typer.Context,
     record: RecordFile,
-    save: Annotated[Path | None, typer.Option("--save", metavar="cli.metavar.file", help="cli.help.save_18xx")] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="cli.metavar.file", help="cli.help.save_log")] = None,
 ) -> int:
     from roundhouse.cli.logs import export_log
 
-    return export_log(ctx.obj, record, save)
+    return export_log(ctx.obj, str(ctx.info_name).removeprefix("export-"), record, save)
+
+
+for _form in formats().values():
+    app.command(f"import-{_form.id}", cls=Command, help=_form.import_help, rich_help_panel=FILES)(import_command)
+    app.command(f"export-{_form.id}", cls=Command, help=_form.export_help, rich_help_panel=FILES)(export_command)
 
 
 @app.command("serve", cls=Command, help="cli.help.serve", epilog="cli.examples.serve", rich_help_panel=PLAY)

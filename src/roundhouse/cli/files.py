@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from roundhouse.cli.drawing import drawing_of
 from roundhouse.cli.records import first_line
 from roundhouse.cli.shell import Shell
 from roundhouse.core.errors import BadFile
@@ -38,7 +37,7 @@ def replay(shell: Shell, path: Path, at: int | None, as_json: bool) -> int:
             shell.line(f"{number:>5}  {shell.words(words)}")
     shell.line()
     shell.line(shell.say("cli.replay.position", version=version, entries=match.version), style="bold")
-    drawing = drawing_of(title(match.game.title))
+    drawing = title(match.game.title).terminal()
     if state.over:
         show_result(shell, match, state)
     else:
@@ -62,7 +61,7 @@ def show_result(shell: Shell, match: Match, state: State) -> None:
     final = state.view(None).get("final")
     if isinstance(final, list):
         sheets = [{"name": name, **sheet} for name, sheet in zip(match.names, final, strict=True)]
-        shell.show(drawing_of(title(match.game.title)).sheet(match.game, sheets, shell.language))
+        shell.show(title(match.game.title).terminal().sheet(match.game, sheets, shell.language))
     else:
         shell.show(*(f"{name}  {points}" for name, points in zip(match.names, state.scores(), strict=True)))
     shell.line()
@@ -117,7 +116,7 @@ def validate(shell: Shell, path: Path) -> int:
     elif form in boards:
         problems = [Problem(place, what) for place, what in boards[form].validate(document)]
         if not problems:
-            what = drawing_of(boards[form]).summary(document)
+            what = boards[form].terminal().summary(document)
             shell.line(shell.say("cli.validate.ok", what=what), style="green")
     else:
         raise BadFile(text("cli.validate.unknown", path=str(path), format=form, known=listing([FORMAT, *boards])))
@@ -175,7 +174,7 @@ def score(shell: Shell, path: Path, as_json: bool) -> int:
     if not kind.fits(seats, options):
         seats += 1  # the sheet of one player of several
     game = kind.build(seats, options)
-    shell.show(drawing_of(kind).sheet(game, players, shell.language))
+    shell.show(kind.terminal().sheet(game, players, shell.language))
     places = [player["place"] for player in players]
     if None not in places:  # the sheet of one player of several tells nothing about the others
         shell.line()

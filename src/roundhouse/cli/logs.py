@@ -1,25 +1,25 @@
-"""Commands for logs of 18xx.games."""
+"""Commands for logs of other programs."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
+from roundhouse import importers
 from roundhouse.cli.records import check_target, save_record, unwritable
 from roundhouse.cli.shell import Shell
 from roundhouse.core.errors import BadFile
 from roundhouse.core.text import text
-from roundhouse.importers import export_18xx, import_18xx
 
 SAME, DIFFERENT = 0, 1
 
 
-def import_log(shell: Shell, path: Path, save: Path | None, check: bool, as_json: bool) -> int:
-    """Play a log again, print the worth of each player, and compare it with the log if wanted."""
+def import_log(shell: Shell, form: str, path: Path, save: Path | None, check: bool, as_json: bool) -> int:
+    """Play a log again, print the points of each player, and compare it with the log if wanted."""
     if save is not None:
         check_target(save)
     try:
-        found = import_18xx(path)
+        found = importers.import_log(path, form)
     except BadFile as error:
         # An action that the rules refuse is a difference; what is no log at all is a fault of the user.
         if not check or "action" not in error.text.args:
@@ -40,9 +40,9 @@ def import_log(shell: Shell, path: Path, save: Path | None, check: bool, as_json
     return DIFFERENT if check and found.differences else SAME
 
 
-def export_log(shell: Shell, path: Path, target: Path | None) -> int:
+def export_log(shell: Shell, form: str, path: Path, target: Path | None) -> int:
     """Write a record as a log."""
-    log = export_18xx(path)
+    log = importers.export_log(path, form)
     if target is None:
         shell.json(log, indent=None)
         return SAME

@@ -12,7 +12,6 @@ from rich.text import Text as Styled
 from roundhouse import bots
 from roundhouse.bots import Bot
 from roundhouse.cli.choices import Choice, choices_of, listed, matching, opened, stems
-from roundhouse.cli.drawing import drawing_of
 from roundhouse.cli.files import show_result
 from roundhouse.cli.records import save_record
 from roundhouse.cli.shell import Shell
@@ -48,7 +47,7 @@ class Session:
         self.save = save
         self.file = save or loaded
         """Where `s` without a name saves to."""
-        self.drawing = drawing_of(title(match.game.title))
+        self.drawing = title(match.game.title).terminal()
         self.people = [seat for seat, who in enumerate(match.seats) if "bot" not in who]
         self.bots = {seat: self._bot(seat, who["bot"]) for seat, who in enumerate(match.seats) if "bot" in who}
         self.read = dict.fromkeys(self.people, match.version if loaded else 0)

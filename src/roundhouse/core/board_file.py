@@ -1,16 +1,61 @@
-"""Board files that users bring: read, and refused with everything that is wrong in them."""
+"""Titles with boards, and the board files that users bring: read, and refused with everything that is wrong in them."""
 
 from __future__ import annotations
 
 import copy
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from roundhouse.core.errors import BadFile, BadOption
 from roundhouse.core.registry import titles
 from roundhouse.core.schema import Problem, read_json
-from roundhouse.core.text import Name, text
+from roundhouse.core.text import Name, Text, text
+from roundhouse.core.title import Title
+
+
+class AnyBoard(Protocol):
+    """What the boards of all titles have."""
+
+    @property
+    def document(self) -> Mapping[str, Any]:
+        """The board's file."""
+
+
+B = TypeVar("B", bound=AnyBoard)
+
+
+class BoardTitle(Title, Generic[B]):
+    """A title with a board of its own, which a user's file may replace: the option `board`."""
+
+    own_board: str
+    """The name of its own board."""
+
+    @abstractmethod
+    def load(self, source: str | Path | Mapping[str, object]) -> B:
+        """The board with this name, or of this file or document; raises BadFile."""
+
+    @abstractmethod
+    def problems(self, document: object) -> list[Problem]:
+        """What is wrong with a board's document."""
+
+    def board(self, options: Mapping[str, object]) -> B:
+        """The title's own board, or the one that the options bring; raises BadOption or BadFile."""
+        board = options.get("board", self.own_board)
+        if isinstance(board, str | Path | Mapping):
+            return self.load(board)
+        raise BadOption(text("error.bad_value", option="board", value=str(board), possible="FILE.json"))
+
+    def settled(self, options: Mapping[str, object], board: B) -> dict[str, object]:
+        """The options as a game keeps them: a board as its document."""
+        return {**options, "board": board.document} if "board" in options else dict(options)
+
+    def validate(self, document: object) -> list[tuple[str, Text]]:
+        return [(problem.place, problem.text) for problem in self.problems(document)]
+
+    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
+        return tuple(Name(words) for words in self.board(options).document.get("about", {}).values())
 
 
 class BadBoard(BadFile):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
@@ -56,8 +57,12 @@ class Game:
         kind = self.frames().get(data[0]) or self.marks()[data[0]]
         return kind(*data[1:])
 
+    def document(self) -> Mapping[str, object] | None:
+        """The board as its file has it, for titles that have boards."""
+        return None
+
     def rule_values(self) -> dict[str, Any]:
-        """The values of the rules as board, edition and options settle them, for who draws the game."""
+        """The values of the rules as board, edition and options settle them, for the page."""
         return {}
 
     # What every title inherits.

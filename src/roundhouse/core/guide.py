@@ -10,7 +10,6 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from roundhouse.core.action import Action
@@ -77,8 +76,7 @@ class Script:
 @cache
 def guide(title_id: str) -> Guide | None:
     """The guide of a title, if it has one; raises UnknownTitle."""
-    package = type(title(title_id)).__module__.rpartition(".")[0]
-    source = files(package).joinpath("guides", f"{title_id}.json")
+    source = title(title_id).files() / "guides" / f"{title_id}.json"
     return read_guide(json.loads(source.read_text("utf-8"))) if source.is_file() else None
 
 

@@ -5,13 +5,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
-from roundhouse.core.errors import BadOption, UnknownRules
+from roundhouse.core.errors import BadFile, BadOption, UnknownRules
 from roundhouse.core.game import Game
 from roundhouse.core.orders import OrderKind
 from roundhouse.core.state import State
-from roundhouse.core.text import Name, Text, listing, text
+from roundhouse.core.text import LANGUAGES, Name, Text, catalogue, listing, text
+
+if TYPE_CHECKING:
+    from roundhouse.core.bot import Bot
+    from roundhouse.core.drawing import Drawing
+    from roundhouse.core.logs import LogFormat
 
 Value = bool | int | str | None
 
@@ -93,7 +101,13 @@ class Reading:
 
 
 class Title(ABC):
-    """A title as the registry lists it; a package offers one under the entry-point group `roundhouse.titles`."""
+    """A title as the registry lists it; a package offers one under the entry-point group `roundhouse.titles`.
+
+    Everything that a title has is found here. Rules are a must, the other parts have defaults: without bots of its own
+    it has `random`, without drawings it is drawn plainly. Parts that take long to load are imported when asked for.
+    """
+
+    # What it is.
 
     id: str
     names: Mapping[str, str]
@@ -102,12 +116,8 @@ class Title(ABC):
     """The newest version of the rules; the title plays all of them, from 1 on."""
     options: tuple[Option, ...]
     """The options of the newest rules."""
-    board_format: str | None = None
-    """What a board file of this title says in its field `format`, if the title has boards."""
     seats_by_lot: bool = False
     """Whether the rulebook draws who sits where; a table does so by default, `roundhouse.new` only if asked."""
-    orders: tuple[OrderKind, ...] = ()
-    """The kinds of standing orders that a seat may give."""
     readings: tuple[Reading, ...] = ()
     """Where the defaults depart from the letter of the rulebook."""
 
@@ -118,17 +128,74 @@ class Title(ABC):
         What differs between versions of the rules becomes a value of the game: frames ask for the value.
         """
 
-    @abstractmethod
-    def variants(self) -> tuple[Mapping[str, object], ...]:
-        """Sets of options that together use every choice, for tests."""
+    # Optional parts.
 
-    @abstractmethod
+    levels: tuple[str, ...] = ()
+    """The levels of its own bots, from the weakest up."""
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """A bot of one of the levels."""
+        raise NotImplementedError
+
+    def terminal(self) -> Drawing:
+        """What draws the title in the terminal."""
+        from roundhouse.core.drawing import PlainDrawing
+
+        return PlainDrawing()
+
+    orders: tuple[OrderKind, ...] = ()
+    """The kinds of standing orders that a seat may give."""
+
+    def logs(self) -> tuple[LogFormat, ...]:
+        """The forms of other programs' logs that it reads and writes."""
+        return ()
+
     def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
         """Score a game played at a real table, typed in as a small document; raises BadFile."""
+        from roundhouse.core.registry import titles
 
-    @abstractmethod
+        possible = listing(kind.id for kind in titles() if type(kind).score is not Title.score)
+        raise BadFile(text("error.no_sheets", title=self.id, titles=possible))
+
+    board_format: str | None = None
+    """What a board file of this title says in its field `format`, if the title has boards."""
+
     def validate(self, document: object) -> list[tuple[str, Text]]:
         """The mistakes of a board file, each with its place."""
+        return [("format", text("error.no_boards", title=self.id))]
+
+    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
+        """What players should know about the components: what is known, and what had to be proposed."""
+        return ()
+
+    def preview(self, state: State, seat: int, action: Action) -> Mapping[str, int] | None:
+        """What a legal action would change, in numbers that a drawing shows before it is taken."""
+        return None
+
+    def choice_name(self, option: Option, choice: Value) -> Text | None:
+        """What people call a choice of an option, if it has a name: by default from the catalogue."""
+        key = f"{option.name.key}.{choice}"
+        return Text(key) if key in catalogue(LANGUAGES[0]) else None
+
+    def files(self) -> Traversable:
+        """The folder of the title's data, by default the package that it is written in."""
+        return files(type(self).__module__.rpartition(".")[0])
+
+    # For tests.
+
+    @abstractmethod
+    def variants(self) -> tuple[Mapping[str, object], ...]:
+        """Sets of options that together use every choice."""
+
+    @abstractmethod
+    def longest_game(self, players: int) -> int:
+        """A number of decisions that no game exceeds."""
+
+    def invariants(self, state: State) -> list[str]:
+        """What is wrong with a state that should never be, such as a lost card."""
+        return []
+
+    # What every title inherits.
 
     def fits(self, players: int, options: Mapping[str, object]) -> bool:
         """Whether each of these options, which are possible, means something to so many players."""
@@ -139,22 +206,6 @@ class Title(ABC):
         possible = self.options_with(options, rules_version) if options.keys() - {"board"} else ()
         idle = {option.id: option.default for option in possible if not option.matters(players)}
         return {name: value for name, value in options.items() if idle.get(name, value) == value}
-
-    def invariants(self, state: State) -> list[str]:
-        """What is wrong with a state that should never be, such as a lost card; for tests."""
-        return []
-
-    def preview(self, state: State, seat: int, action: Action) -> Mapping[str, int] | None:
-        """What a legal action would change, in numbers that a drawing shows before it is taken."""
-        return None
-
-    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
-        """What players should know about the components: what is known, and what had to be proposed."""
-        return ()
-
-    def longest_game(self, players: int) -> int:
-        """A number of decisions that no game exceeds, for tests."""
-        raise NotImplementedError
 
     def options_with(self, options: Mapping[str, object], rules_version: int) -> tuple[Option, ...]:
         """The options that are possible beside those chosen; a user's board may bring editions of its own.

@@ -98,15 +98,9 @@ def checked_options(title_id: str, options: Mapping[str, Any]) -> dict[str, Any]
     return dict(options)
 
 
-def board_of(game: Game) -> Mapping[str, object] | None:
-    """The board's document, for games that have one."""
-    document = getattr(getattr(game, "board", None), "document", None)
-    return document if isinstance(document, Mapping) else None
-
-
 def played_board_of(game: Game) -> Mapping[str, object] | None:
     """The board's document with all values of the rules by which the game is played, where its title has such."""
-    document, rules = board_of(game), game.rule_values()
+    document, rules = game.document(), game.rule_values()
     return {**document, "rules": rules} if document is not None and rules else document
 
 

@@ -13,11 +13,11 @@ from litestar.params import FromPath, JSONBody
 
 from roundhouse import bots
 from roundhouse.core.registry import titles
-from roundhouse.core.text import LANGUAGES, Name, Text, catalogue, text
+from roundhouse.core.text import LANGUAGES, catalogue, text
 from roundhouse.core.title import Option, Title
 from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, language_of
 from roundhouse.server.errors import NotFound
-from roundhouse.server.games import board_of, shared_game, title_or_none
+from roundhouse.server.games import shared_game, title_or_none
 from roundhouse.server.limits import clean_name
 from roundhouse.server.lines import encode
 from roundhouse.server.names import code_of
@@ -51,7 +51,7 @@ def _titles() -> tuple[TitleInfo, ...]:
 
 
 def _option(kind: Title, option: Option) -> OptionInfo:
-    names = [_choice(kind, option, choice) for choice in option.choices]
+    names = [kind.choice_name(option, choice) for choice in option.choices]
     return OptionInfo(
         id=option.id,
         name=option.name.to_json(),
@@ -64,16 +64,6 @@ def _option(kind: Title, option: Option) -> OptionInfo:
         advanced=option.advanced,
         seats=option.seats,
     )
-
-
-def _choice(kind: Title, option: Option, choice: object) -> Text | None:
-    """The name of a choice: from the catalogue, or for an edition from its board."""
-    key = f"{option.name.key}.{choice}"
-    if key in catalogue(LANGUAGES[0]):
-        return Text(key)
-    board = getattr(shared_game(kind.id, kind.seats[0], {}).game, "board", None)
-    edition = getattr(board, "editions", {}).get(choice) if option.id == "edition" else None
-    return None if edition is None else text("server.choice", name=Name(edition.names))
 
 
 @get("/api/texts/{language:str}", sync_to_thread=False, responses=REFUSALS)
@@ -91,7 +81,7 @@ def read_title_board(request: AnyRequest, title_id: FromPath[str]) -> Document:
     kind = title_or_none(title_id)
     if kind is None:
         raise NotFound(text("server.error.no_title", title=title_id[:80]))
-    return board_answer(request, board_of(shared_game(title_id, kind.seats[0], {}).game))
+    return board_answer(request, shared_game(title_id, kind.seats[0], {}).game.document())
 
 
 def board_answer(request: AnyRequest, board: Mapping[str, object] | None) -> Document:

@@ -1,14 +1,14 @@
-"""Files of strangers: a record of ours or a log of 18xx.games becomes a record that is right by the rules."""
+"""Files of strangers: a record of ours or a log of another program becomes a record that is right by the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from roundhouse import importers
 from roundhouse.core.errors import BadFile, BadRecord
 from roundhouse.core.record import FORMAT, load, parsed
 from roundhouse.core.text import Text, text
-from roundhouse.importers import import_18xx
 
 MOST_NOTES: Final = 20
 """So many differences tell that a log is another game's."""
@@ -32,10 +32,11 @@ def read_record(words: str, name: str, most: int) -> Reading:
         raise BadFile(text("server.error.no_record"))
     if document.get("format") == FORMAT:
         return Reading(_own(document, most), [])
-    if "actions" not in document or "players" not in document:
+    form = next((form for form in importers.formats().values() if form.fits(document)), None)
+    if form is None:
         raise BadFile(text("server.error.no_record"))
-    _must_be_short(document["actions"], "actions", most)
-    found = import_18xx(document)
+    _must_be_short(document[form.entries], form.entries, most)
+    found = form.read(document)
     return Reading(found.match.record(), found.differences[:MOST_NOTES])
 
 

@@ -6,13 +6,22 @@ from collections.abc import Mapping
 
 from tests.core.toy.game import COAL, DepotGame
 
-from roundhouse import BadFile, BadOption, Game, Option, State, Title
-from roundhouse.core.text import Text, text
+from roundhouse import Action, BadOption, Game, Option, State, Title
+from roundhouse.core.bot import Bot
+from roundhouse.core.match import SeatHandle
+from roundhouse.core.text import text
 
 WEATHER = {"even": (1, 1, 1), "mild": (4, 2, 1)}
 REWARD = {1: 7, 2: 4}
 """What who takes a price gets for it, by the version of the rules."""
 WEATHER_BY_DEFAULT = {1: "even", 2: "mild"}
+
+
+class ThriftyBot(Bot):
+    """Takes the first of its legal actions: it bids nothing and names the lowest price."""
+
+    def analyse(self, handle: SeatHandle) -> list[tuple[Action, float]]:
+        return [(action, -float(place)) for place, action in enumerate(handle.legal())]
 
 
 class DepotTitle(Title):
@@ -22,6 +31,7 @@ class DepotTitle(Title):
     names: Mapping[str, str] = {"en": "Depot", "pl": "Zajezdnia"}
     seats = (2, 4)
     rules_version = 2
+    levels = ("thrifty",)
     game_class: type[DepotGame] = DepotGame
 
     def __init__(self) -> None:
@@ -47,14 +57,8 @@ class DepotTitle(Title):
     def variants(self) -> tuple[Mapping[str, object], ...]:
         return {"weather": "even"}, {"snow": False}, {"rounds": 8, "snow": False}, {"rounds": 1}
 
-    def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
-        coins = sheet.get("coins")
-        if not isinstance(coins, list):
-            raise BadFile(text("depot.error.sheet"))
-        return {"scores": coins}
-
-    def validate(self, document: object) -> list[tuple[str, Text]]:
-        return [("document", text("depot.error.sheet"))]
+    def bot(self, level: str, seed: int) -> Bot:
+        return ThriftyBot(seed)
 
     def invariants(self, state: State) -> list[str]:
         data = state.to_json()

@@ -229,4 +229,4 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
 
 
 def summary(document: Mapping[str, Any]) -> Text:
-    return text("1830.error.no_boards")
+    return text("error.no_boards", title="1830")

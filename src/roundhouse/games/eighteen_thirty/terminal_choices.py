@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rich.text import Text as Styled
 
-from roundhouse.cli.drawing import Line
 from roundhouse.core.action import Action
+from roundhouse.core.drawing import Line
 from roundhouse.core.state import State
 from roundhouse.games.eighteen_thirty.actions import (
     Bid,

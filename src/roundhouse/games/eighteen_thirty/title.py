@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from roundhouse.core.action import Action
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import Text, text
+from roundhouse.core.text import text
 from roundhouse.core.title import Option, Reading, Title, Value
 from roundhouse.games.eighteen_thirty.game import SITE, EighteenGame
 from roundhouse.games.eighteen_thirty.invariants import broken_invariants
 from roundhouse.games.eighteen_thirty.orders import ORDERS
+from roundhouse.games.eighteen_thirty.site.form import SiteLogs
 from roundhouse.games.eighteen_thirty.state import EighteenState
+
+if TYPE_CHECKING:
+    from roundhouse.core.bot import Bot
+    from roundhouse.core.drawing import Drawing
+    from roundhouse.core.logs import LogFormat
 
 RULEBOOK: Final = "rulebook"
 CHOICES: Final[dict[str, tuple[Value, ...]]] = {
@@ -81,6 +87,7 @@ class EighteenTitle(Title):
     rules_version = 1
     seats_by_lot = True  # rule 0.2
     orders = ORDERS
+    levels = ("casual",)
     readings = tuple(Reading(number, text(f"1830.reading.{number}"), *by) for number, by in LETTER.items())
 
     def __init__(self) -> None:
@@ -102,13 +109,23 @@ class EighteenTitle(Title):
         with_options: dict[str, object] = {"rules": SITE, "brown_from_ipo": True, "optional_6_train": True}
         return ({"rules": SITE}, with_options, {"rules": SITE, **spelled_out}, *singles)
 
+    def bot(self, level: str, seed: int) -> Bot:
+        from roundhouse.games.eighteen_thirty.bots import CasualBot
+
+        return CasualBot(seed)
+
+    def terminal(self) -> Drawing:
+        from roundhouse.games.eighteen_thirty import terminal
+
+        return terminal
+
+    def logs(self) -> tuple[LogFormat, ...]:
+        return (SiteLogs(),)
+
     def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
         from roundhouse.games.eighteen_thirty.sheet import score_sheet
 
         return score_sheet(self, sheet)
-
-    def validate(self, document: object) -> list[tuple[str, Text]]:
-        return [("format", text("1830.error.no_boards"))]
 
     def invariants(self, state: State) -> list[str]:
         return broken_invariants(state)

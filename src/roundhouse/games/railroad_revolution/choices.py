@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text as Styled
 
-from roundhouse.cli.drawing import Line
 from roundhouse.core.action import Action
+from roundhouse.core.drawing import Line
 from roundhouse.core.text import Arg, Text, text, translate
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution.basic import rail_price

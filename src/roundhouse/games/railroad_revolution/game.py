@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
@@ -327,6 +328,9 @@ class RailGame(Game):
     def promote_id(self, milestone: i64, placed: i64, colour: i64) -> i64:
         """The id of promoting a worker of the supply (0) or of an action space (1)."""
         return self.promote + (milestone * 2 + placed) * COLOURS + colour
+
+    def document(self) -> Mapping[str, object]:
+        return self.board.document
 
     def codec(self) -> Codec:
         """The map between ids, typed actions, texts and JSON."""

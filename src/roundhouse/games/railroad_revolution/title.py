@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from roundhouse.core.errors import BadOption
+from roundhouse.core.board_file import BoardTitle
 from roundhouse.core.game import Game
+from roundhouse.core.schema import Problem
 from roundhouse.core.state import State
-from roundhouse.core.text import Name, Text, text
-from roundhouse.core.title import Option, Reading, Title, Value
+from roundhouse.core.text import text
+from roundhouse.core.title import Option, Reading, Value
 from roundhouse.games.railroad_revolution.board import Board, load_board
 from roundhouse.games.railroad_revolution.board_check import BOARD_FORMAT, find_problems
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.invariants import broken_invariants
 
+if TYPE_CHECKING:
+    from roundhouse.core.bot import Bot
+    from roundhouse.core.drawing import Drawing
 
-class RailroadRevolution(Title):
+
+class RailroadRevolution(BoardTitle[Board]):
     """Railroad Revolution, with other readings of the rulebook's doubts as options."""
 
     id = "railroad-revolution"
@@ -25,6 +30,8 @@ class RailroadRevolution(Title):
     seats = (2, 4)
     rules_version = 1
     board_format = BOARD_FORMAT
+    own_board = "base"
+    levels = ("casual",)
     readings = (Reading("D8", text("rr.reading.engineer_rails"), "engineer_rails", "each"),)
 
     def __init__(self) -> None:
@@ -36,21 +43,9 @@ class RailroadRevolution(Title):
             _option("grey_on_taken", True, (True, False)),
         )
 
-    def board(self, options: Mapping[str, object]) -> Board:
-        """The title's own board, or the one that the options bring."""
-        board = options.get("board")
-        if board is None:
-            return load_board("base")
-        if isinstance(board, str | Path | Mapping):
-            return load_board(board)
-        raise BadOption(text("error.bad_value", option="board", value=str(board), possible="FILE.json"))
-
     def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
         board = self.board(options)
-        settled = dict(options)
-        if "board" in settled:
-            settled["board"] = board.document
-        return RailGame(self.id, rules_version, players, settled, board)
+        return RailGame(self.id, rules_version, players, self.settled(options, board), board)
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
         singles: list[Mapping[str, object]] = [
@@ -58,20 +53,29 @@ class RailroadRevolution(Title):
         ]
         return ({}, *singles)
 
+    def load(self, source: str | Path | Mapping[str, object]) -> Board:
+        return load_board(source)
+
+    def problems(self, document: object) -> list[Problem]:
+        return find_problems(document)
+
+    def bot(self, level: str, seed: int) -> Bot:
+        from roundhouse.games.railroad_revolution.bots import CasualBot
+
+        return CasualBot(seed)
+
+    def terminal(self) -> Drawing:
+        from roundhouse.games.railroad_revolution import terminal
+
+        return terminal
+
     def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
         from roundhouse.games.railroad_revolution.sheet import score_sheet
 
         return score_sheet(self, sheet)
 
-    def validate(self, document: object) -> list[tuple[str, Text]]:
-        return [(problem.place, problem.text) for problem in find_problems(document)]
-
     def invariants(self, state: State) -> list[str]:
         return broken_invariants(state)
-
-    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
-        about: Any = self.board(options).document.get("about", {})
-        return tuple(Name(words) for words in about.values())
 
     def longest_game(self, players: int) -> int:
         return 2000 * players

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
@@ -185,6 +186,9 @@ class SteamGame(Game):
     def deliver_id(self, source: i64, colour: i64, origin: i64, target: i64, distance: i64) -> i64:
         """The id of delivering a good from the source: FROM_BOARD, FROM_SHEET, or FROM_ROW + place in a row."""
         return self.deliver + (((source * COLOURS + colour) * CITIES + origin) * CITIES + target) * LONGEST + distance
+
+    def document(self) -> Mapping[str, object]:
+        return self.board.document
 
     def codec(self) -> Codec:
         """The map between ids, typed actions, texts and JSON."""

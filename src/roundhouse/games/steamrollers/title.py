@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from roundhouse.core.errors import BadOption
+from roundhouse.core.board_file import BoardTitle
 from roundhouse.core.game import Game
+from roundhouse.core.schema import Problem
 from roundhouse.core.state import State
-from roundhouse.core.text import Name, Text, text
-from roundhouse.core.title import Option, Title, Value
+from roundhouse.core.text import text
+from roundhouse.core.title import Option, Value
 from roundhouse.games.steamrollers.board import Board, load_board
 from roundhouse.games.steamrollers.board_check import BOARD_FORMAT, find_problems
 from roundhouse.games.steamrollers.game import Rules, SteamGame
 from roundhouse.games.steamrollers.invariants import broken_invariants
+
+if TYPE_CHECKING:
+    from roundhouse.core.bot import Bot
+    from roundhouse.core.drawing import Drawing
 
 EVA_LEVELS = ("railway_worker", "conductor", "engine_driver", "engineer", "investor", "railway_baron")
 """S5: with one to six dice."""
@@ -22,13 +28,15 @@ SEVERAL = (2, 5)
 SOLO = (1, 1)
 
 
-class SteamTitle(Title):
+class SteamTitle(BoardTitle[Board]):
     """SteamRollers for two to five players, or for one against Eva."""
 
     id = "steamrollers"
     seats = (1, 5)
     rules_version = 1
     board_format = BOARD_FORMAT
+    own_board = "standard"
+    levels = ("casual",)
 
     def __init__(self) -> None:
         self.names = {"en": "SteamRollers", "pl": "SteamRollers: Maszyny parowe"}
@@ -49,15 +57,6 @@ class SteamTitle(Title):
             _option("infinity_twice", True, switch, advanced=True, seats=SEVERAL),
         )
 
-    def board(self, options: Mapping[str, object]) -> Board:
-        """The built-in components, or those that the options bring."""
-        board = options.get("board")
-        if board is None:
-            return load_board("standard")
-        if isinstance(board, str | Path | Mapping):
-            return load_board(board)
-        raise BadOption(text("error.bad_value", option="board", value=str(board), possible="FILE.json"))
-
     def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
         board = self.board(options)
         values: dict[str, object] = {option.id: option.default for option in self.options}
@@ -65,11 +64,8 @@ class SteamTitle(Title):
         values["eva_dice"] = board.eva_dice[EVA_LEVELS.index(str(values["eva"]))]
         values["goods_per_city"] = values["solo_goods"] or board.goods_per_city(players)
         values["white_dice"] = board.white_dice(players)
-        settled = dict(options)
-        if "board" in settled:
-            settled["board"] = board.document
-        rules = Rules(values)
-        return SteamGame(self.id, rules_version, players, settled, board, rules, str(values["borders"]))
+        settled, borders = self.settled(options, board), str(values["borders"])
+        return SteamGame(self.id, rules_version, players, settled, board, Rules(values), borders)
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
         singles: list[dict[str, object]] = [
@@ -84,19 +80,29 @@ class SteamTitle(Title):
         ]
         return ({}, *singles, *together)
 
+    def load(self, source: str | Path | Mapping[str, object]) -> Board:
+        return load_board(source)
+
+    def problems(self, document: object) -> list[Problem]:
+        return find_problems(document)
+
+    def bot(self, level: str, seed: int) -> Bot:
+        from roundhouse.games.steamrollers.bots import CasualBot
+
+        return CasualBot(seed)
+
+    def terminal(self) -> Drawing:
+        from roundhouse.games.steamrollers import terminal
+
+        return terminal
+
     def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
         from roundhouse.games.steamrollers.sheet import score_sheet
 
         return score_sheet(self, sheet)
 
-    def validate(self, document: object) -> list[tuple[str, Text]]:
-        return [(problem.place, problem.text) for problem in find_problems(document)]
-
     def invariants(self, state: State) -> list[str]:
         return broken_invariants(state)
-
-    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
-        return tuple(Name(words) for words in self.board(options).about.values())
 
     def longest_game(self, players: int) -> int:
         return 4000 * players

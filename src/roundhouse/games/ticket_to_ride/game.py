@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
@@ -170,6 +171,9 @@ class TicketGame(Game):
         for i in range(len(digits)):
             out = append(out, digits[len(digits) - 1 - i])
         return out
+
+    def document(self) -> Mapping[str, object]:
+        return self.board.document
 
     def codec(self) -> Codec:
         """The map between ids, typed actions, texts and JSON."""

@@ -10,8 +10,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
-from roundhouse.cli.drawing import Line
 from roundhouse.core.action import Action
+from roundhouse.core.drawing import Line
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
 from roundhouse.core.text import Arg, Name, Text, folded, text, translate

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from roundhouse.core.board_file import BoardTitle
 from roundhouse.core.errors import BadOption
 from roundhouse.core.game import Game
+from roundhouse.core.schema import Problem
 from roundhouse.core.state import State
 from roundhouse.core.text import Name, Text, text
-from roundhouse.core.title import Option, Title, Value
+from roundhouse.core.title import Option, Value
 from roundhouse.games.ticket_to_ride.board import Board, Ticket, load_board
 from roundhouse.games.ticket_to_ride.board_check import BOARD_FORMAT, find_problems
 from roundhouse.games.ticket_to_ride.documents import rule_set
 from roundhouse.games.ticket_to_ride.game import Rules, TicketGame
 from roundhouse.games.ticket_to_ride.invariants import broken_invariants
+
+if TYPE_CHECKING:
+    from roundhouse.core.bot import Bot
+    from roundhouse.core.drawing import Drawing
 
 BONUSES = {"longest": (10, 0), "globetrotter": (0, 15), "both": (10, 15), "none": (0, 0)}
 """The points for the longest path and for the most completed tickets."""
@@ -33,30 +39,22 @@ NUMBERS = {
 """Numbers of the rules that can be settled one by one, with their limits."""
 
 
-class TicketTitle(Title):
+class TicketTitle(BoardTitle[Board]):
     """Ticket to Ride by the rules of one map."""
 
     rules_version = 1
     board_format = BOARD_FORMAT
+    levels = ("casual",)
     seats = (2, 5)
 
     def __init__(self, title_id: str, names: Mapping[str, str], rule_set: str) -> None:
         self.id = title_id
         self.names = names
-        self.rule_set = rule_set
+        self.rule_set = self.own_board = rule_set
         self.options = self._options(load_board(rule_set))
 
     def options_with(self, options: Mapping[str, object], rules_version: int) -> tuple[Option, ...]:
         return self._options(self.board(options))
-
-    def board(self, options: Mapping[str, object]) -> Board:
-        """The title's own board, or the one that the options bring."""
-        board = options.get("board")
-        if board is None:
-            return load_board(self.rule_set)
-        if isinstance(board, str | Path | Mapping):
-            return load_board(board)
-        raise BadOption(text("error.bad_value", option="board", value=str(board), possible="FILE.json"))
 
     def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
         board = self.board(options)
@@ -69,10 +67,7 @@ class TicketTitle(Title):
         if options.get("open_doubles"):
             values["doubles_from"] = 0
         _check(values, players, deck)
-        settled = dict(options)
-        if "board" in settled:
-            settled["board"] = board.document
-        return TicketGame(self.id, rules_version, players, settled, board, deck, Rules(values))
+        return TicketGame(self.id, rules_version, players, self.settled(options, board), board, deck, Rules(values))
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
         editions = [{"edition": edition} for edition in load_board(self.rule_set).editions]
@@ -88,19 +83,35 @@ class TicketTitle(Title):
         ]
         return ({}, *editions, *singles, *numbers)
 
+    def load(self, source: str | Path | Mapping[str, object]) -> Board:
+        return load_board(source)
+
+    def problems(self, document: object) -> list[Problem]:
+        return find_problems(document)
+
+    def bot(self, level: str, seed: int) -> Bot:
+        from roundhouse.games.ticket_to_ride.bots import CasualBot
+
+        return CasualBot(seed)
+
+    def terminal(self) -> Drawing:
+        from roundhouse.games.ticket_to_ride import terminal
+
+        return terminal
+
+    def choice_name(self, option: Option, choice: Value) -> Text | None:
+        edition = load_board(self.own_board).editions.get(str(choice)) if option.id == "edition" else None
+        if edition is None:
+            return super().choice_name(option, choice)
+        return text("ttr.edition", name=Name(edition.names))
+
     def score(self, sheet: Mapping[str, object]) -> dict[str, object]:
         from roundhouse.games.ticket_to_ride.sheet import score_sheet
 
         return score_sheet(self, sheet)
 
-    def validate(self, document: object) -> list[tuple[str, Text]]:
-        return [(problem.place, problem.text) for problem in find_problems(document)]
-
     def invariants(self, state: State) -> list[str]:
         return broken_invariants(state)
-
-    def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
-        return tuple(Name(words) for words in self.board(options).about.values())
 
     def longest_game(self, players: int) -> int:
         return 2000 * players

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from roundhouse.core.action import Action
 from roundhouse.core.errors import BadFile, RoundhouseError
+from roundhouse.core.logs import Imported
 from roundhouse.core.match import Entry, Match
 from roundhouse.core.schema import shown
 from roundhouse.core.text import Arg, Text, text
@@ -47,31 +47,6 @@ ENDS = ("bank", "bankrupt", "manually_ended")
 WORDS = 40
 """So much of what a log says is repeated."""
 DIVIDENDS: dict[str, type[Action]] = {"payout": PayOut, "withhold": Withhold}
-
-
-@dataclass(slots=True)
-class Imported:
-    """What came out of a log."""
-
-    match: Match
-    ids: list[Any]
-    """The site's ids of the players, by seat."""
-    end_reason: str | None = None
-    actions: int = 0
-    differences: list[Text] = field(default_factory=list)
-
-    @property
-    def result(self) -> dict[str, int]:
-        """Worth by player id."""
-        return {str(player): worth for player, worth in zip(self.ids, self.match.state.scores())}
-
-    def to_json(self) -> dict[str, object]:
-        return {
-            "result": self.result,
-            "end_reason": self.end_reason,
-            "actions": self.actions,
-            "differences": [str(difference) for difference in self.differences],
-        }
 
 
 def import_log(document: object) -> Imported:

@@ -1,5 +1,0 @@
-"""Know-how for Ticket to Ride, for any board, edition and number of players."""
-
-from roundhouse.bots.ticket_to_ride.casual import CasualBot
-
-__all__ = ["CasualBot"]

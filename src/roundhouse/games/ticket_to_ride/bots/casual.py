@@ -1,0 +1,68 @@
+"""The casual level: a planner that takes tickets it can finish, collects for them and claims."""
+
+from __future__ import annotations
+
+from roundhouse.core.action import Action
+from roundhouse.core.bot import Bot
+from roundhouse.core.match import SeatHandle
+from roundhouse.core.rng import Rng
+from roundhouse.games.ticket_to_ride.bots.ending import judge_last_turn
+from roundhouse.games.ticket_to_ride.bots.plan import Planner
+from roundhouse.games.ticket_to_ride.bots.sight import Sight
+from roundhouse.games.ticket_to_ride.bots.tables import tables_of
+from roundhouse.games.ticket_to_ride.bots.tickets import judge_offer
+from roundhouse.games.ticket_to_ride.bots.tunnels import judge_payment
+from roundhouse.games.ticket_to_ride.bots.turn import TurnJudge
+from roundhouse.games.ticket_to_ride.bots.weights import Weights, weights_on
+from roundhouse.games.ticket_to_ride.claim import PayForTunnel
+from roundhouse.games.ticket_to_ride.draw import SecondCard
+from roundhouse.games.ticket_to_ride.state import TicketState
+from roundhouse.games.ticket_to_ride.turn import Turn
+
+Judged = list[tuple[float, int]]
+
+
+class CasualBot(Bot):
+    """Plans the cheapest network for its tickets, draws for it, claims it, and fills up with long routes."""
+
+    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
+        super().__init__(seed)
+        self.weights = weights or Weights()
+
+    def analyse(self, handle: SeatHandle) -> list[tuple[Action, float]]:
+        sight = self._sight(handle)
+        judged = self._judge(sight)
+        return [(handle.game.action(action), worth) for worth, action in judged]
+
+    def choose(self, handle: SeatHandle) -> Action:
+        return handle.game.action(self._judge(self._sight(handle))[0][1])
+
+    def _sight(self, handle: SeatHandle) -> Sight:
+        imagined = handle.imagine(Rng(self.seed))
+        assert isinstance(imagined, TicketState)
+        return Sight(tables_of(imagined.g), imagined, handle.seat)
+
+    def _judge(self, sight: Sight) -> Judged:
+        """Actions by their worth, the best first; equally good ones in an order that the seed and the position fix."""
+        judged = self._weigh(sight) or [(0.0, action) for action in sight.legal]
+        best = max(judged)[0]
+        level = [entry for entry in judged if entry[0] == best]
+        chosen = level[Rng(sight.digest() << 32 ^ self.seed).below(len(level))] if len(level) > 1 else level[0]
+        rest = [entry for entry in judged if entry is not chosen]
+        rest.sort(key=lambda entry: -entry[0])
+        return [chosen, *rest]
+
+    def _weigh(self, sight: Sight) -> Judged:
+        if len(sight.legal) == 1:
+            return []
+        frame = sight.frame
+        weights = weights_on(sight.tables, self.weights)
+        if isinstance(frame, Turn):
+            if sight.last_turns >= 0:
+                return judge_last_turn(sight)
+            return TurnJudge(Planner(sight, weights)).judge()
+        if isinstance(frame, SecondCard):
+            return TurnJudge(Planner(sight, weights)).second()
+        if isinstance(frame, PayForTunnel):
+            return judge_payment(sight, int(frame.extra))
+        return judge_offer(Planner(sight, weights))
