@@ -1,6 +1,6 @@
-"""The pictures of the README: games of bots as the page shows them. No ordinary run takes them.
+"""The pictures of the README: games of bots as the page shows them. An ordinary run does not take them.
 
-Run by `pytest tests/browser/pictures.py`; they go to docs/picture, where they want to be compressed.
+`pytest tests/browser/pictures.py` writes them to docs/picture; reduce them to 256 colours before you commit them.
 """
 
 from __future__ import annotations
