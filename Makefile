@@ -8,6 +8,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PACKAGES := $(VENV)/packages.stamp
 TOOLS := $(VENV)/tools.stamp
+DOCS := $(VENV)/docs.stamp
 ENGINE := $(VENV)/engine.stamp
 INPUTS := $(VENV)/inputs.txt
 PAGE := $(VENV)/page.stamp
@@ -63,13 +64,13 @@ chromium = command -v chromium >/dev/null || command -v chromium-browser >/dev/n
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play page build browser checked test lint format bench clean FORCE
+.PHONY: help run play page build browser checked test lint format bench docs clean FORCE
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 	@echo
 	@echo '  ROUNDHOUSE_PURE=1 runs the Python sources instead of the compiled engine.'
-	@echo '  ARGS="..." goes to the command that run, play or bench starts.'
+	@echo '  ARGS="..." goes to the command that run, play, bench or docs starts.'
 
 run: $(READY) page ## play in the browser: serve the page, and open it where there is a screen
 	@$(VENV)/bin/roundhouse serve --open $(ARGS)
@@ -89,7 +90,7 @@ checked: page
 	@$(say) 'tests of the page'
 	@$(PY) tools/build_page.py check
 
-test: lint build checked browser ## lint, then all tests with the compiled engine, and in pure Python what depends on it
+test: lint build checked browser docs ## lint, then all tests with the compiled engine, and in pure Python what depends on it
 	@if [ -e $(ENGINE) ] && [ -z '$(PURE)' ]; then \
 		$(say) 'tests, compiled engine'; \
 		$(PY) -c 'import sys; from roundhouse._build import build; sys.exit(build() != "compiled" and "the engine was compiled but is not in use")' && \
@@ -115,8 +116,12 @@ format: $(TOOLS) ## let ruff lay out the code and mend what it safely can
 bench: build ## measure the speed
 	@$(PY) -m bench $(ARGS)
 
+docs: $(DOCS) ## build the documents into build/site; with ARGS=--serve, serve them
+	@$(say) 'building the documents'
+	@$(PY) tools/build_docs.py $(ARGS)
+
 clean: ## remove everything that was built, .venv too
-	rm -rf $(VENV) build dist src/*.egg-info src/roundhouse/server/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .cache build dist src/*.egg-info src/roundhouse/server/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -145,6 +150,12 @@ $(PACKAGES): pyproject.toml setup.py $(INPUTS) | $(PY)
 $(TOOLS): $(PACKAGES)
 	@$(say) 'installing what the tests need'
 	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --group dev
+	@touch $@
+
+# Not beside $(TOOLS): two installers at a time get in each other's way.
+$(DOCS): $(PACKAGES) | $(if $(filter test,$(MAKECMDGOALS)),$(TOOLS))
+	@$(say) 'installing what the documents need'
+	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --group docs
 	@touch $@
 
 $(PAGE): $(PAGE_INPUTS) $(wildcard src/roundhouse/games/*/boards/*.json) | $(PY)

@@ -32,7 +32,7 @@ BUILD = f"build/{sys.implementation.cache_tag}-mypy-{version('mypy')}"
 STARTED = time.time()
 NO_COMPILER = """\
 No working C compiler with Python's headers was found, so the engine stays pure Python:
-the same rules, about twenty times slower. To get a compiler, then run the same command again:
+the same rules, about twenty-five times slower. To get a compiler, then run the same command again:
   Debian, Ubuntu   apt install gcc libc6-dev python3-dev
   Fedora           dnf install gcc python3-devel
   macOS            xcode-select --install\

@@ -58,10 +58,12 @@ def played(when: When, seed: int, players: int = 3, **options: object) -> Match:
     raise AssertionError("the moment did not come")
 
 
-def plant(guest: Visit, match: Match) -> str:
-    """The match as a table at which the guest has all seats, on one screen; its id."""
+def plant(guest: Visit, match: Match, level: str | None = None) -> str:
+    """The match as a table at which the guest has all seats, on one screen, or the seat asked, against bots; its id."""
     me: str = guest.context.request.get(f"{guest.house.address}/api/me").json()["id"]
     seats = [Chair("person", name, me) for name in ("Ada", "Bo", "Cleo", "Dan", "Eva", "Fritz")[: match.game.players]]
+    if level is not None:
+        seats = [it if n in match.state.seats() else Chair("bot", it.name, level=level) for n, it in enumerate(seats)]
     invite, _ = fresh_secrets()
     game = match.game
     first = Created(now(), game.title, game.rules_version, dict(game.options), seats, me, False, invite, match.seed)
