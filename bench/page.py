@@ -40,7 +40,7 @@ ROOT = Path(__file__).parents[1]
 RESULT = ROOT / "bench/results/page.json"
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 GAMES, ANSWERS, STEPS = 10, 40, 40
-TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe", "1830", "railroad-revolution", "steamrollers")
+TITLES = tuple(kind.id for kind in rh.titles())
 LATE, LATE_SEED = 500, 1
 """So many steps of a game of 1830, which has about 700, are late; bots play that far with this seed."""
 WATCH = """() => {

@@ -10,7 +10,10 @@ from tests.browser.house import PHONE, Visitor
 from tests.browser.looks import ALL, look_at, unchanged
 from tests.browser.pupil import Pupil
 
-TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe", "1830", "steamrollers", "railroad-revolution")
+import roundhouse as rh
+from roundhouse.core.guide import guide
+
+TITLES = tuple(kind.id for kind in rh.titles() if guide(kind.id) is not None)
 USA, RAILROAD = "ticket-to-ride-usa", "railroad-revolution"
 APART = """() => {
   const card = document.querySelector('[data-testid="coach"]').getBoundingClientRect();
