@@ -66,7 +66,6 @@ def test_a_wrong_answer_raises_and_changes_nothing(seat: int, action: Action | s
     with pytest.raises(error) as caught:
         match.act(seat, action)
     assert caught.type is error and (match.record(), match.state.key(), match.events()) == before
-    assert match.state.sink is None
 
 
 def test_who_answers_must_be_named_where_several_are_asked() -> None:
@@ -322,3 +321,21 @@ def test_options_that_are_no_names_with_values() -> None:
     options: Any = "edition"
     with pytest.raises(BadOption, match="edition, bonus"):
         new("ticket-to-ride-usa", options=options)
+
+
+def test_nobody_changes_the_state_behind_the_match() -> None:
+    match = _match()
+    before = match.state.key()
+    state = match.state
+    state.apply(state.legal(0)[0], 0)
+    match.state.stack.clear()
+    assert state.key() != before == match.state.key()
+    assert match.at(match.version).key() == before
+
+
+def test_a_match_its_state_and_its_game_say_what_they_are() -> None:
+    match = _match()
+    assert repr(match).startswith("<Match of depot: Player 1, Player 2; ") and "asked Bids()>" in repr(match)
+    assert repr(match.state) == "<DepotState of depot: seat 0 and seat 1 are asked Bids()>"
+    assert repr(match.game) == "<DepotGame depot: 2 players, rules 2>"
+    assert "snow=False" in repr(DEPOT.build(2, {"snow": False}))

@@ -154,7 +154,7 @@ def _board_titles() -> dict[str, Title]:
 def _record_summary(shell: Shell, match: Match) -> str:
     seats = text("cli.players", n=match.game.players)
     entries = text("cli.entries", n=match.version)
-    state = text("cli.finished" if match.state.over else "cli.unfinished")
+    state = text("cli.finished" if match.over else "cli.unfinished")
     name = Name(title(match.game.title).names)
     what: Text = text("cli.validate.record", name=name, players=seats, entries=entries, state=state)
     return shell.say("cli.validate.ok", what=what)

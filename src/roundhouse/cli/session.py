@@ -60,7 +60,7 @@ class Session:
     def run(self) -> int:
         """Play on; the exit code."""
         try:
-            while not self.match.state.over:
+            while not self.match.over:
                 seat = self._next_seat()
                 if seat in self.bots:
                     self.match.act(seat, self.bots[seat].choose(self.match.seat(seat)))

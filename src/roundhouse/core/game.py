@@ -67,6 +67,12 @@ class Game:
 
     # What every title inherits.
 
+    def __repr__(self) -> str:
+        options = "".join([f", {name}={value!r}" for name, value in self.options.items() if name != "board"])
+        board = ", a board of its own" if "board" in self.options else ""
+        name = f"{type(self).__name__} {self.title}"
+        return f"<{name}: {self.players} players, rules {self.rules_version}{options}{board}>"
+
     def action(self, number: int) -> Action:
         """The typed action with this id."""
         return self.codec().action(number)

@@ -72,14 +72,24 @@ class Match:
         self._undone: list[Entry] = []
         self.start = start
         """The position before the first entry, if it is not the beginning of the game."""
-        self.state = game.start() if start is None else start.copy()
-        self._checkpoints: list[State] = [self.state.copy()]
+        self._state = game.start() if start is None else start.copy()
+        self._checkpoints: list[State] = [self._state.copy()]
         for entry in opening:
             self.enter(entry)
         self.given = self.version
         """So many entries were given: nobody takes them back, and the seed does not answer for their chance."""
         if draw:
             self._draw_chance()
+
+    @property
+    def state(self) -> State:
+        """A copy of the present state: whatever is done to it, the match stays as its log says."""
+        return self._state.copy()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.over
 
     @property
     def version(self) -> int:
@@ -91,6 +101,10 @@ class Match:
         """The hash of the seed, to be published before the first move."""
         return None if self.seed is None else commitment(self.seed)
 
+    def __repr__(self) -> str:
+        players = ", ".join(self.names)
+        return f"<Match of {self.game.title}: {players}; {self.version} entries; {self._state.asked()}>"
+
     @property
     def names(self) -> list[str]:
         """The names of the seats."""
@@ -98,7 +112,7 @@ class Match:
 
     def decisions(self) -> dict[int, list[Action]]:
         """The legal actions of each seat that is asked."""
-        return {seat: self.state.legal(seat) for seat in self.state.seats()}
+        return {seat: self._state.legal(seat) for seat in self._state.seats()}
 
     def act(self, seat: int, action: Action | str) -> None:
         """Answer for a seat, with an action or its text; then chance answers as far as it is asked.
@@ -181,7 +195,7 @@ class Match:
             (version, event)
             for version in range(max(since, 0), self.version)
             for event in self._events[version]
-            if (event.but is None if self.state.over else event.seen_by(seat))
+            if (event.but is None if self._state.over else event.seen_by(seat))
         ]
 
     def narrate(self, event: Event) -> Text | None:
@@ -198,20 +212,20 @@ class Match:
         """What a bot or a client gets of the match: one seat's side of it; raises NotYourTurn for no seat."""
         if type(number) is not int or not 0 <= number < self.game.players:
             raise no_seat(number, self.game.players)
-        return SeatHandle(self.state, number)
+        return SeatHandle(self._state, number)
 
     def enter(self, entry: Entry) -> None:
         """Put an entry of a log into effect, chance included; for loading records."""
         events: list[Event] = []
-        self.state.sink = events
+        self._state.sink = events
         try:
-            self.state.apply(entry.action, entry.seat)
+            self._state.apply(entry.action, entry.seat)
         finally:
-            self.state.sink = None
+            self._state.sink = None
         self.log.append(entry)
         self._events.append(events)
         if self.version % _CHECKPOINT == 0:
-            self._checkpoints.append(self.state.copy())
+            self._checkpoints.append(self._state.copy())
 
     def _draw_seats(self) -> None:
         if self.seed is None:
@@ -220,13 +234,13 @@ class Match:
         self.seats = [self.seats[number] for number in self.lot]
 
     def _draw_chance(self) -> None:
-        while self.seed is not None and self.state.chance:
+        while self.seed is not None and self._state.chance:
             self.enter(Entry(CHANCE, self.drawn()))
 
     def drawn(self) -> Action:
         """What the seed says that chance answers now."""
         assert self.seed is not None
-        outcomes = self.state.outcomes()
+        outcomes = self._state.outcomes()
         weights = [weight for _, weight in outcomes]
         return outcomes[seeded_index(self.seed, self.version, weights, self._again())][0]
 
@@ -244,7 +258,7 @@ class Match:
         return next((i for i in range(self.version - 1, self.given - 1, -1) if self.log[i].seat == seat), None)
 
     def _cut(self, version: int) -> None:
-        self.state = self.at(version)
+        self._state = self.at(version)
         del self.log[version:]
         del self._events[version:]
         del self._checkpoints[version // _CHECKPOINT + 1 :]

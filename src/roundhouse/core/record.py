@@ -45,9 +45,10 @@ def to_record(match: Match) -> dict[str, object]:
         "entries": [[entry.seat, str(entry.action)] for entry in match.log],
     }
     record |= particulars(match)
-    if match.state.over:
-        record["scores"] = match.state.scores()
-        record["result"] = match.state.result()
+    if match.over:
+        final = match.state
+        record["scores"] = final.scores()
+        record["result"] = final.result()
     return record
 
 
@@ -174,7 +175,7 @@ def _check_result(match: Match, document: Mapping[str, Any]) -> None:
     for name in ("scores", "result"):
         if name not in document:
             continue
-        if not match.state.over:
+        if not match.over:
             raise BadRecord(
                 text("error.bad_record", place=name, why=text("error.no_result_yet", entries=match.version))
             )

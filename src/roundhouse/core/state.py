@@ -172,6 +172,17 @@ class State:
         """A text that is equal for equal states and only for them."""
         return json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
 
+    def asked(self) -> str:
+        """Who is asked what, for people who look at a state."""
+        if len(self.stack) == 0:
+            return "the game is over"
+        seats = self.seats()
+        who = "chance" if seats[0] == CHANCE else " and ".join([f"seat {seat}" for seat in seats])
+        return f"{who} is asked {self.stack[-1]!r}" if len(seats) == 1 else f"{who} are asked {self.stack[-1]!r}"
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.rules().title}: {self.asked()}>"
+
     def tell(self, name: str, data: dict[str, object], only: int | None = None, but: int | None = None) -> None:
         """Put an event into the sink, if there is one."""
         if self.sink is not None:

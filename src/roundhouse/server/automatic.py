@@ -30,7 +30,7 @@ def carry_out(table: Table) -> None:
 def _end_if_over(table: Table, order: Order) -> None:
     assert table.match is not None
     chair = table.face.seats[order.seat]
-    if not table.playing or table.match.state.over:
+    if not table.playing or table.match.over:
         _end(table, order, None)
     elif chair.left:
         _end(table, order, text("server.order.left"))

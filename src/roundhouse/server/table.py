@@ -115,7 +115,7 @@ class Table:
     @property
     def game_over(self) -> bool:
         """Whether the game has been played to its end."""
-        return self.match is not None and self.match.state.over
+        return self.match is not None and self.match.over
 
     def persons(self) -> set[str]:
         """The guests who sit here and have not left."""
@@ -163,7 +163,7 @@ class Table:
             **particulars(self.match),
         }
         outcome = self.face.result
-        if self.match.state.over and outcome is not None and outcome.scores is not None:
+        if self.match.over and outcome is not None and outcome.scores is not None:
             document |= {"scores": outcome.scores, "result": outcome.places}
         return document
 

@@ -68,12 +68,13 @@ class Replay:
         game = TITLE.build(len(players), self._options())
         self.names = [str(player.get("name") or player.get("id"))[:80] for player in players]
         self.match = Match(game, None, [{"name": name} for name in self.names])
+        self.state = self._seen()
+        """The state after the last action."""
         self.codec = self.state.g.codec()
         self.pieces = Pieces(self.state)
         self.imported = Imported(self.match, self.ids)
 
-    @property
-    def state(self) -> EighteenState:
+    def _seen(self) -> EighteenState:
         state = self.match.state
         assert isinstance(state, EighteenState)
         return state
@@ -124,6 +125,7 @@ class Replay:
         try:
             for seat, answer in self._answers(live):
                 self.match.enter(Entry(seat, answer))
+                self.state = self._seen()
             self.pieces.follow(action, self.state)
             if live.type == "run_routes":
                 self._compare_revenue(live)
