@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 
+import roundhouse
+
+PACKAGE = Path(roundhouse.__file__).parent
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 NEEDED = ("litestar", "msgspec", "uvicorn", "websockets")
 WORDS = {
     "en": 'error: the server needs more packages: pip install "roundhouse[server]"\n',
@@ -39,3 +46,11 @@ def test_an_import_names_the_extra(module: str) -> None:
 def test_the_error_is_an_import_error() -> None:
     program = "try: import roundhouse.server\nexcept ImportError as error: print(error)"
     assert python_without("litestar", program).stdout.startswith("the server needs more packages")
+
+
+def test_the_extra_is_what_only_the_server_imports() -> None:
+    extra = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["optional-dependencies"]["server"]
+    assert {re.split(r"\W", package)[0] for package in extra} == {*NEEDED, "uvloop"}
+    imports = re.compile(rf"^\s*(?:import|from) (?:{'|'.join(NEEDED)}|uvloop)\b", re.MULTILINE)
+    users = [path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py") if imports.search(path.read_text("utf-8"))]
+    assert {path.parts[0] for path in users} == {"server"}
