@@ -7,6 +7,7 @@ ARGS ?=
 VENV := .venv
 PY := $(VENV)/bin/python
 PACKAGES := $(VENV)/packages.stamp
+SERVER := $(VENV)/server.stamp
 TOOLS := $(VENV)/tools.stamp
 DOCS := $(VENV)/docs.stamp
 ENGINE := $(VENV)/engine.stamp
@@ -22,7 +23,7 @@ COMPILED := $(shell $(or $(wildcard $(PY)),$(PYTHON)) -IS -c 'import glob, tomll
 	globs = tomllib.load(open("pyproject.toml", "rb"))["tool"]["roundhouse"]["compiled"]; \
 	print(*sorted({path for pattern in globs for path in glob.glob(pattern)}))' 2>/dev/null)
 
-# Playing needs this much; who works on Roundhouse needs $(TOOLS), too.
+# Playing in the terminal needs this much; the page needs $(SERVER), too, and who works on Roundhouse $(TOOLS).
 READY := $(PACKAGES) $(if $(PURE),,$(ENGINE))
 
 # Certificates of the system, so that uv works wherever pip does.
@@ -72,7 +73,7 @@ help: ## show this list
 	@echo '  ROUNDHOUSE_PURE=1 runs the Python sources instead of the compiled engine.'
 	@echo '  ARGS="..." goes to the command that run, play, bench or docs starts.'
 
-run: $(READY) page ## play in the browser: serve the page, and open it where there is a screen
+run: $(READY) $(SERVER) page ## play in the browser: serve the page, and open it where there is a screen
 	@$(VENV)/bin/roundhouse serve --open $(ARGS)
 
 play: $(READY) ## play in the terminal
@@ -147,9 +148,14 @@ $(PACKAGES): pyproject.toml setup.py $(INPUTS) | $(PY)
 	@ROUNDHOUSE_PURE=1 $(VENV)/bin/uv pip install --quiet --python $(PY) --no-build-isolation --no-deps -e .
 	@touch $@
 
+$(SERVER): $(PACKAGES)
+	@$(say) 'installing what the server needs'
+	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --extra server
+	@touch $@
+
 $(TOOLS): $(PACKAGES)
 	@$(say) 'installing what the tests need'
-	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --group dev
+	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --extra server --group dev
 	@touch $@
 
 # Not beside $(TOOLS): two installers at a time get in each other's way.

@@ -8,7 +8,6 @@ import os
 import sys
 import warnings
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
@@ -16,7 +15,7 @@ from types import ModuleType
 PACKAGE = Path(__file__).parent
 
 
-class _SourceFinder(MetaPathFinder):
+class _SourceFinder:
     """Finds the package's modules by their `.py` files only."""
 
     def __init__(self) -> None:

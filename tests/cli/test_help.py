@@ -104,13 +104,6 @@ def test_titles_of_one_title_lists_its_options(run: Run, language: str) -> None:
     assert "ttr." not in out
 
 
-def test_the_command_line_is_imported_late() -> None:
-    """What help, errors and tab completion do not need is not loaded."""
-    program = "import sys, roundhouse.cli; print([m for m in ('typer', 'rich', 'joblib', 'babel') if m in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
-
-
 def test_it_runs_as_a_module() -> None:
     done = subprocess.run([sys.executable, "-m", "roundhouse", "--version"], capture_output=True, text=True, check=True)
     assert done.stdout.startswith(f"roundhouse {rh.__version__} (")

@@ -1,5 +1,7 @@
 """Texts: keys and arguments, turned into words by the catalogue of a language."""
 
+import re
+
 import pytest
 from tests.core import toy
 
@@ -17,6 +19,11 @@ from roundhouse.core.text import (
     translate,
 )
 
+PLURALS = {
+    "en": {"one": "1", "other": r"0|[2-9]|\d\d+"},
+    "pl": {"one": "1", "few": r"(\d*[02-9])?[234]", "many": r"0|\d+1|\d*[5-9]|\d+0|\d*1[234]"},
+}
+"""How the numbers of each form are written."""
 KRAKOW = Name({"en": "Cracow", "pl": "Kraków"})
 
 
@@ -44,12 +51,12 @@ def test_plurals(n: int, en: str, pl: str) -> None:
     assert translate(words, "en") == en and translate(words, "pl") == pl
 
 
-def test_plural_forms_are_those_of_cldr() -> None:
-    polish = {n: plural_form("pl", n) for n in (0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 24, 25, 101, 102, 112)}
-    few = {n for n, form in polish.items() if form == "few"}
-    assert few == {2, 4, 22, 24, 102} and [n for n, form in polish.items() if form == "one"] == [1]
-    assert {form for n, form in polish.items() if n not in few and n != 1} == {"many"}
-    assert [plural_form("en", n) for n in (0, 1, 2, 21)] == ["other", "one", "other", "other"]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_forms_are_those_of_cldr(language: str) -> None:
+    """Of the numbers from 0 to 1000, exactly one form's pattern of digits fits, and it is the form that is used."""
+    for n in range(1001):
+        fitting = [form for form, digits in PLURALS[language].items() if re.fullmatch(digits, str(n))]
+        assert fitting == [plural_form(language, n)] == [plural_form(language, -n)], n
 
 
 def test_names_differ_between_languages() -> None:

@@ -48,12 +48,24 @@ class ParseError(RoundhouseError):
     """A text or JSON that names no action of this game."""
 
 
+class MissingExtra(RoundhouseError, ImportError):
+    """A part of the program whose packages are not installed; the text says which extra brings them."""
+
+
 class BadFile(RoundhouseError):
     """A file that cannot be read or does not say what it should."""
 
 
 class BadRecord(BadFile):
     """A record that breaks its schema or the rules of its game."""
+
+
+def need_extra(extra: str, *modules: str) -> None:
+    """Raise MissingExtra unless all modules are there that this extra of the package installs."""
+    from importlib.util import find_spec
+
+    if any(find_spec(module) is None for module in modules):
+        raise MissingExtra(text(f"error.missing_extra.{extra}"))
 
 
 def no_seat(seat: object, players: int) -> NotYourTurn:

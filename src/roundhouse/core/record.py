@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +26,8 @@ VERSION = 1
 @cache
 def record_schema() -> dict[str, Any]:
     """The JSON Schema of records."""
+    from importlib.resources import files
+
     schema: dict[str, Any] = json.loads(files("roundhouse.core").joinpath("record.schema.json").read_text("utf-8"))
     return schema
 

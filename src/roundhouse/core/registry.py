@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
 from roundhouse.core.errors import UnknownTitle
 from roundhouse.core.text import listing, text
 from roundhouse.core.title import Title
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "roundhouse.titles"
 
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points
+
     return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
 
 

@@ -9,14 +9,17 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 LANGUAGES = ("en", "pl")
+_PLURAL_RULES: Mapping[str, Callable[[int], str]] = {
+    "en": lambda n: "one" if n == 1 else "other",
+    "pl": lambda n: "one" if n == 1 else "few" if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else "many",
+}
 _PLACE = re.compile(r"\{(\w+)\}")
 # Letters that are no letter with an accent.
 _NO_ACCENT = str.maketrans(
@@ -67,6 +70,8 @@ def text(key: str, **args: Arg) -> Text:
 
 def texts_of(package: str, language: str) -> dict[str, Message]:
     """Read the catalogue that lies in the package's ``texts`` folder."""
+    from importlib.resources import files
+
     source = files(package).joinpath("texts", f"{language}.json").read_text(encoding="utf-8")
     messages: dict[str, Message] = json.loads(source)
     return messages
@@ -91,16 +96,13 @@ def catalogue(language: str) -> dict[str, Message]:
     return messages
 
 
-@lru_cache
 def plural_form(language: str, number: int) -> str:
-    """The CLDR plural category of a number.
+    """The CLDR plural category of a whole number.
 
     >>> [plural_form("pl", n) for n in (1, 3, 5, 22)]
     ['one', 'few', 'many', 'few']
     """
-    from babel import Locale
-
-    return str(Locale.parse(language).plural_form(number))
+    return _PLURAL_RULES[language](abs(number))
 
 
 def translate(what: Arg, language: str) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
@@ -17,6 +15,8 @@ from roundhouse.core.state import State
 from roundhouse.core.text import LANGUAGES, Name, Text, catalogue, listing, text
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
     from roundhouse.core.logs import LogFormat
@@ -179,6 +179,8 @@ class Title(ABC):
 
     def files(self) -> Traversable:
         """The folder of the title's data, by default the package that it is written in."""
+        from importlib.resources import files
+
         return files(type(self).__module__.rpartition(".")[0])
 
     # For tests.
