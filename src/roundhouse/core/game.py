@@ -39,10 +39,6 @@ class Game:
         """Actions and events in words for people."""
         raise NotImplementedError
 
-    def state_from_json(self, data: dict[str, Any]) -> State:
-        """Read `State.to_json`."""
-        raise NotImplementedError
-
     def frames(self) -> dict[str, type[Frame[Any]]]:
         """The title's frame classes by name: its questions, and what chance answers."""
         raise NotImplementedError
@@ -61,6 +57,12 @@ class Game:
         return {}
 
     # What every title inherits.
+
+    def state_from_json(self, data: dict[str, Any]) -> State:
+        """Read `State.to_json`."""
+        state = self.start()
+        state.restore(data)
+        return state
 
     def action(self, number: int) -> Action:
         """The typed action with this id."""

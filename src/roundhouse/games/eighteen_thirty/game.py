@@ -267,8 +267,3 @@ class EighteenGame(Game):
         from roundhouse.games.eighteen_thirty.setup import MARKS
 
         return MARKS
-
-    def state_from_json(self, data: dict[str, Any]) -> EighteenState:
-        from roundhouse.games.eighteen_thirty.state import EighteenState
-
-        return EighteenState.from_json(self, data)

@@ -14,7 +14,8 @@ from roundhouse.games.railroad_revolution.constants import ACCEPT, NONE, STOP
 from roundhouse.games.railroad_revolution.end import end_turn
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.rewards import fruitful, resolve, usable
-from roundhouse.games.railroad_revolution.state import DISCARDED, FACE_UP, IN_PILE, RailState, counts
+from roundhouse.games.railroad_revolution.state import DISCARDED, FACE_UP, IN_PILE, RailState
+from roundhouse.kit.arrays import counts
 
 BOTH: Final = 3
 

@@ -369,11 +369,6 @@ class RailGame(Game):
 
         return MARKS
 
-    def state_from_json(self, data: dict[str, Any]) -> RailState:
-        from roundhouse.games.railroad_revolution.state import RailState
-
-        return RailState.from_json(self, data)
-
 
 def gates(track: dict[str, Any], what: str) -> vec[i64]:
     """What entering each space of a track costs, of one kind."""

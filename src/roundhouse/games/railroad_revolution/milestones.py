@@ -22,7 +22,8 @@ from roundhouse.games.railroad_revolution.constants import (
     WITH_STATION,
 )
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.state import COMPLETED, RailState, popcount
+from roundhouse.games.railroad_revolution.state import COMPLETED, RailState
+from roundhouse.kit.arrays import ones
 
 
 def manager_place(s: RailState, seat: i64, line: i64, colour: i64) -> i64:
@@ -150,12 +151,12 @@ def condition_count(s: RailState, seat: i64, kind: i64, what: i64) -> i64:
     """How far a seat is with a kind of condition, for a level or a number of triangles. 8.6"""
     g = s.g
     if kind == CONNECTED:
-        return popcount(s.cities[seat] & g.of_level[what])
+        return ones(s.cities[seat] & g.of_level[what])
     if kind == WITH_STATION:
-        return popcount(s.stations[seat] & g.of_level[what])
+        return ones(s.stations[seat] & g.of_level[what])
     if kind == ON_DEAL:
-        return popcount(s.rails[seat] & g.deal_spaces)
-    return popcount(s.rails[seat] & g.of_terrain[what])
+        return ones(s.rails[seat] & g.deal_spaces)
+    return ones(s.rails[seat] & g.of_terrain[what])
 
 
 def conditions_met(s: RailState, seat: i64, milestone: i64) -> bool:

@@ -11,14 +11,11 @@ from roundhouse.core.frame import ChanceFrame, Frame
 from roundhouse.games.railroad_revolution.anytime import Decision, RaiseMoney
 from roundhouse.games.railroad_revolution.building import BuildFreeOffice, BuildFreeStation, LayFreeRail
 from roundhouse.games.railroad_revolution.constants import (
-    ACTIONS,
     COLOURS,
     LINES,
-    MANAGERS,
     NONE,
     SETUP_WORKER,
     STARTS,
-    TRACKS,
     WHITE,
 )
 from roundhouse.games.railroad_revolution.deals import OfferDeal, TurnDeal
@@ -29,10 +26,11 @@ from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.milestones import ChooseMilestone, DrawMilestone, Promote, top_weights
 from roundhouse.games.railroad_revolution.network import lay_rail
 from roundhouse.games.railroad_revolution.rewards import FlipTrain, PayForTrain, TakeTrain, resolve
-from roundhouse.games.railroad_revolution.state import IN_BOX, IN_STACK, NEUTRAL, RailState, counts
+from roundhouse.games.railroad_revolution.state import IN_BOX, IN_STACK, NEUTRAL, RailState
 from roundhouse.games.railroad_revolution.tracks import Advance
 from roundhouse.games.railroad_revolution.turn import AfterAction, Effects, Turn
 from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker
+from roundhouse.kit.arrays import counts
 
 
 class SetupDraw(ChanceFrame[RailState]):
@@ -251,53 +249,10 @@ MARKS: dict[str, type[Frame[Any]]] = {"AfterAction": AfterAction, "NextTurn": Ne
 def first_state(g: RailGame) -> RailState:
     """The table before anything is drawn, with the steps of the set-up on the stack."""
     n = g.seats
-    s = RailState(
-        g,
-        [Turn()],
-        counts(n, g.r.money),
-        counts(n, g.r.shares),
-        counts(n, g.rails),
-        counts(n, g.buildings),
-        counts(n),
-        counts(n),
-        counts(n),
-        counts(n),
-        counts(n),
-        counts(n, 3),
-        counts(n * TRACKS),
-        counts(n * COLOURS),
-        counts(n * ACTIONS * COLOURS),
-        counts(n, g.r.white_workers),
-        vec[i64]([g.r.workers[c] for c in ("white", "purple", "orange", "grey", "turquoise")]),
-        counts(n * g.kinds),
-        counts(n * g.kinds),
-        counts(g.kinds, g.stack_size),
-        counts(n * LINES, NONE),
-        counts(n * LINES * MANAGERS, NONE),
-        counts(g.milestones, IN_STACK),
-        counts(g.deals),
-        counts(g.cities, NONE),
-        counts(g.sections, NONE),
-        counts(g.cities, NONE),
-        counts(g.sections, NONE),
-        counts(n, NONE),
-        counts(n, NONE),
-        0,
-        0,
-        0,
-        -1,
-        NONE,
-        NONE,
-        0,
-        0,
-        0,
-        NONE,
-        0,
-        0,
-        0,
-        0,
-    )
+    s = RailState(g)
+    s.stack.append(Turn())
     # White workers beyond those of the players go to the box, so nobody finds them in the general supply. 13
+    s.bank = vec[i64]([g.r.workers[c] for c in ("white", "purple", "orange", "grey", "turquoise")])
     s.bank[WHITE] = 0
     s.trains[0] = 0
     seat: i64

@@ -24,7 +24,8 @@ from roundhouse.games.steamrollers.game import (
 )
 from roundhouse.games.steamrollers.round import end_round
 from roundhouse.games.steamrollers.rows import take_rightmost
-from roundhouse.games.steamrollers.state import SteamState, counts
+from roundhouse.games.steamrollers.state import SteamState
+from roundhouse.kit.arrays import counts
 
 SOLO_TILE: Final = 1
 """Tile 2, which is the one with the word Solo."""

@@ -221,8 +221,3 @@ class SteamGame(Game):
         from roundhouse.games.steamrollers.setup import FRAMES
 
         return FRAMES
-
-    def state_from_json(self, data: dict[str, Any]) -> SteamState:
-        from roundhouse.games.steamrollers.state import SteamState
-
-        return SteamState.from_json(self, data)

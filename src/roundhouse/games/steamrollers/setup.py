@@ -16,7 +16,6 @@ from roundhouse.games.steamrollers.game import (
     COAL,
     COLOURS,
     GOOD,
-    NONE,
     ORDER_SIDE,
     SIDE,
     STARTS,
@@ -32,8 +31,9 @@ from roundhouse.games.steamrollers.starting import (
     LoadOwnCargo,
     TakeStartingTile,
 )
-from roundhouse.games.steamrollers.state import SteamState, counts
+from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.turn import HandInGoods, RerollDie, UseDie
+from roundhouse.kit.arrays import counts
 
 
 @final
@@ -216,58 +216,20 @@ FRAMES: dict[str, type[Frame[Any]]] = {
 
 def first_state(g: SteamGame) -> SteamState:
     """The table before the first good is drawn, with the steps of the set-up on the stack."""
-    n = g.players
-    bag = g.goods[:]
-    coal = bag[COAL]
-    bag[COAL] = 0
+    s = SteamState(g)
+    s.bag[COAL] = 0  # coal waits in the box
     # The last step is pushed first.
-    stack: list[Frame[Any]] = [TakeDie(), RollBlack(), RollWhite()]
+    s.stack = [TakeDie(), RollBlack(), RollWhite()]
     if g.r.starting_tiles:
-        stack.append(ChooseStartingTile(0))
+        s.stack.append(ChooseStartingTile(0))
     if g.solo:
-        stack.append(PlaceEva(g.r.eva_dice))
+        s.stack.append(PlaceEva(g.r.eva_dice))
     if g.r.borders:
-        stack.append(RollBorders())
+        s.stack.append(RollBorders())
     if g.r.random_start and not g.solo:
-        stack.append(ChooseFirstPlayer())
+        s.stack.append(ChooseFirstPlayer())
     if g.r.orders:
-        stack.append(DrawOrderSide(0))
-    stack.append(DrawSide(0))
-    stack.append(DrawGood(0, g.r.goods_per_city))
-    return SteamState(
-        g,
-        stack,
-        (),
-        counts(n * g.fields, NONE),
-        counts(n),
-        counts(n),
-        counts(n),
-        counts(n),
-        counts(n * CITIES * CITIES),
-        counts(n * CITIES * CITIES),
-        counts(CITIES * COLOURS),
-        counts(CITIES),
-        bag,
-        counts(n * COLOURS),
-        counts(n, NONE),
-        counts(CITIES),
-        counts(n * 2, NONE),
-        counts(CITIES, NONE),
-        counts(CITIES, NONE),
-        counts(CITIES),
-        counts(CITIES, NONE),
-        counts(CITIES, NONE),
-        counts(CITIES),
-        0,
-        NONE,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        coal,
-    )
+        s.stack.append(DrawOrderSide(0))
+    s.stack.append(DrawSide(0))
+    s.stack.append(DrawGood(0, g.r.goods_per_city))
+    return s

@@ -32,8 +32,9 @@ from roundhouse.games.steamrollers.game import (
 )
 from roundhouse.games.steamrollers.orders import order_choices, take_order
 from roundhouse.games.steamrollers.round import begin_turn, end_round
-from roundhouse.games.steamrollers.state import SteamState, counts
+from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.tiles import take_tile, takeable
+from roundhouse.kit.arrays import counts
 
 ANY_VALUE: Final = 0
 """Tile 1, whose sides are equal."""

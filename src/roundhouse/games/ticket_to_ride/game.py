@@ -207,11 +207,6 @@ class TicketGame(Game):
 
         return FRAMES
 
-    def state_from_json(self, data: dict[str, Any]) -> TicketState:
-        from roundhouse.games.ticket_to_ride.state import TicketState
-
-        return TicketState.from_json(self, data)
-
 
 def keep_patterns(most: i64, least: i64, ordered: bool) -> list[list[vec[i64]]]:
     """For each number of offered tickets, the ways to keep at least so many of them and to order the rest.
