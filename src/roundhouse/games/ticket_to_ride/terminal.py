@@ -15,17 +15,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
 from roundhouse.core.text import Arg, Name, Text, folded, text, translate
-from roundhouse.games.ticket_to_ride.actions import (
-    BuildStation,
-    ClaimRoute,
-    DrawBlind,
-    DrawFaceUp,
-    DrawTickets,
-    GiveUpTunnel,
-    KeepTickets,
-    PayTunnel,
-    StopDrawing,
-)
+from roundhouse.games.ticket_to_ride import actions as a
 from roundhouse.games.ticket_to_ride.claim import PayForTunnel, is_lane_open
 from roundhouse.games.ticket_to_ride.codec import CARDS
 from roundhouse.games.ticket_to_ride.game import GRAY, LOCOMOTIVE, NONE, TicketGame
@@ -79,11 +69,11 @@ class Pen:
         ]
         return Styled(" · ").join(parts) if parts else Styled("–")
 
-    def ends(self, a: str, b: str, points: object = None) -> str:
+    def ends(self, one: str, other: str, points: object = None) -> str:
         """Two cities by their ids, and what a ticket between them is worth."""
         if isinstance(points, int):
-            return self.say("ttr.ticket", a=self.city_of(a), b=self.city_of(b), points=points)
-        return self.say("ttr.route", a=self.city_of(a), b=self.city_of(b))
+            return self.say("ttr.ticket", a=self.city_of(one), b=self.city_of(other), points=points)
+        return self.say("ttr.route", a=self.city_of(one), b=self.city_of(other))
 
     def route(self, route: int) -> Styled:
         """Length and colour of a route, and what is special about it."""
@@ -205,7 +195,7 @@ class _Lines:
         mine: Any = state.view(seat)["mine"]
         ways = [_way_of(state, seat, ticket) for ticket in mine["tickets"] if not ticket["done"]]
         self.wanted = {route for way in ways if way is not None for route in way.routes}
-        self.orders = Counter(action.tickets for action in actions if isinstance(action, KeepTickets))
+        self.orders = Counter(action.tickets for action in actions if isinstance(action, a.KeepTickets))
         # A hand can be paid in hundreds of ways, of which few have words of their own.
         self.payments: dict[tuple[int, str, int], str] = {}
         self.claims: dict[int, Styled] = {}
@@ -215,21 +205,21 @@ class _Lines:
     def line(self, action: Action) -> Line:
         pen = self.pen
         match action:
-            case DrawBlind() | StopDrawing():
+            case a.DrawBlind() | a.StopDrawing():
                 return Line(pen.say("ttr.group.draw"), Styled(pen.say(f"ttr.choice.{action.kind.replace('-', '_')}")))
-            case DrawFaceUp(colour):
+            case a.DrawFaceUp(colour):
                 return Line(
                     pen.say("ttr.group.draw"), Styled(pen.say(f"ttr.choice.card.{colour}"), style=CARD_STYLES[colour])
                 )
-            case DrawTickets():
+            case a.DrawTickets():
                 return Line(pen.say("ttr.group.tickets"), Styled(pen.words(self.words.describe(action))))
-            case ClaimRoute():
+            case a.ClaimRoute():
                 return self._claim(action)
-            case BuildStation():
+            case a.BuildStation():
                 return self._station(action)
-            case KeepTickets():
+            case a.KeepTickets():
                 return self._keep(action)
-            case PayTunnel() | GiveUpTunnel():
+            case a.PayTunnel() | a.GiveUpTunnel():
                 return self._tunnel(action)
         return Line("", Styled(pen.words(self.words.describe(action))))
 
@@ -240,7 +230,7 @@ class _Lines:
             self.payments[key] = self.pen.words(paid)
         return self.payments[key]
 
-    def _claim(self, action: ClaimRoute) -> Line:
+    def _claim(self, action: a.ClaimRoute) -> Line:
         route = self.codec.route[action.route]
         it = self.state.g.board.routes[route]
         if route not in self.claims:
@@ -255,7 +245,7 @@ class _Lines:
         rank = -it.length - (WANTED if route in self.wanted else 0)
         return Line(self.group_claim, self.claims[route], detail, alone, rank)
 
-    def _station(self, action: BuildStation) -> Line:
+    def _station(self, action: a.BuildStation) -> Line:
         price = int(station_price(self.state, self.seat))
         folded = ""
         if self.sites >= FOLDED_FROM:
@@ -264,7 +254,7 @@ class _Lines:
         city = self.pen.city_of(action.city)
         return Line(self.pen.say("ttr.group.station"), Styled(city), detail, f"({detail})", folded=folded)
 
-    def _keep(self, action: KeepTickets) -> Line:
+    def _keep(self, action: a.KeepTickets) -> Line:
         words = self.pen.words(tuple(self._ticket(ticket) for ticket in action.tickets))
         detail = ""
         if self.orders[action.tickets] > 1:
@@ -274,9 +264,9 @@ class _Lines:
     def _ticket(self, ticket: str) -> Text:
         return self.words.ticket_name(self.codec.ticket[ticket])
 
-    def _tunnel(self, action: PayTunnel | GiveUpTunnel) -> Line:
+    def _tunnel(self, action: a.PayTunnel | a.GiveUpTunnel) -> Line:
         frame = self.state.frame
-        if isinstance(action, GiveUpTunnel) or not isinstance(frame, PayForTunnel):
+        if isinstance(action, a.GiveUpTunnel) or not isinstance(frame, PayForTunnel):
             words = self.pen.words(self.words.describe(action))
         else:
             paid = self._payment(int(frame.extra), CARDS[frame.colour], action.locomotives)
