@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -146,3 +146,17 @@ class WideFrame(Frame[S]):
     def allows(self, s: S, seat: int, action: Action) -> Text | None:
         number = self.number(s, action)
         return Text("error.no_such_action") if number < 0 else self.judge(s, seat, number)
+
+
+def frames_of(package: str) -> list[type[Frame[Any]]]:
+    """The questions and marks of a package: its frames that are no base of others."""
+    found: list[type[Frame[Any]]] = []
+    bases: list[type[Frame[Any]]] = [Frame]
+    while len(bases) > 0:
+        base = bases.pop()
+        kinds = base.__subclasses__()
+        bases += kinds
+        inside = base.__module__.startswith(package + ".")
+        if inside and not any([kind.__module__.startswith(package + ".") for kind in kinds]):
+            found.append(base)
+    return found

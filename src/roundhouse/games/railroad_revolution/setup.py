@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, final
+from typing import ClassVar, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.frame import ChanceFrame, Frame
-from roundhouse.games.railroad_revolution.anytime import Decision, RaiseMoney
-from roundhouse.games.railroad_revolution.building import BuildFreeOffice, BuildFreeStation, LayFreeRail
+from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.railroad_revolution.anytime import Decision
 from roundhouse.games.railroad_revolution.constants import (
     COLOURS,
     LINES,
@@ -18,18 +17,14 @@ from roundhouse.games.railroad_revolution.constants import (
     STARTS,
     WHITE,
 )
-from roundhouse.games.railroad_revolution.deals import OfferDeal, TurnDeal
-from roundhouse.games.railroad_revolution.effects import DiscardForToken
-from roundhouse.games.railroad_revolution.end import NextTurn
+from roundhouse.games.railroad_revolution.deals import TurnDeal
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.milestones import ChooseMilestone, DrawMilestone, Promote, top_weights
+from roundhouse.games.railroad_revolution.milestones import top_weights
 from roundhouse.games.railroad_revolution.network import lay_rail
-from roundhouse.games.railroad_revolution.rewards import FlipTrain, PayForTrain, TakeTrain, resolve
+from roundhouse.games.railroad_revolution.rewards import resolve
 from roundhouse.games.railroad_revolution.state import IN_BOX, IN_STACK, NEUTRAL, RailState
-from roundhouse.games.railroad_revolution.tracks import Advance
-from roundhouse.games.railroad_revolution.turn import AfterAction, Effects, Turn
-from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker
+from roundhouse.games.railroad_revolution.turn import Turn
 from roundhouse.kit.arrays import counts
 
 
@@ -214,36 +209,6 @@ class ChooseSetupToken(Decision):
         if s.sink is not None:
             s.tell("took_setup", {"seat": int(seat), "side": int(side), "worker": int(colour)})
         resolve(s, seat, s.g.setup[side])
-
-
-FRAMES: dict[str, type[Frame[Any]]] = {
-    "Advance": Advance,
-    "BuildFreeOffice": BuildFreeOffice,
-    "BuildFreeStation": BuildFreeStation,
-    "ChooseFirstPlayer": ChooseFirstPlayer,
-    "ChooseMilestone": ChooseMilestone,
-    "ChooseSetupToken": ChooseSetupToken,
-    "DealMilestone": DealMilestone,
-    "DiscardForToken": DiscardForToken,
-    "DrawMilestone": DrawMilestone,
-    "Effects": Effects,
-    "ExchangeWorker": ExchangeWorker,
-    "FlipTrain": FlipTrain,
-    "GainWorker": GainWorker,
-    "LayFreeRail": LayFreeRail,
-    "OfferDeal": OfferDeal,
-    "PayForTrain": PayForTrain,
-    "PlaceTile": PlaceTile,
-    "PlaceToken": PlaceToken,
-    "Promote": Promote,
-    "RaiseMoney": RaiseMoney,
-    "TakeTrain": TakeTrain,
-    "Turn": Turn,
-    "TurnDeal": TurnDeal,
-    "TurnSetupToken": TurnSetupToken,
-    "TurnSetupWorker": TurnSetupWorker,
-}
-MARKS: dict[str, type[Frame[Any]]] = {"AfterAction": AfterAction, "NextTurn": NextTurn}
 
 
 def first_state(g: RailGame) -> RailState:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, final
+from typing import ClassVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.core.frame import ChanceFrame, Frame
-from roundhouse.games.steamrollers.dice import ChooseFirstDie, StealDie, TakeDie
-from roundhouse.games.steamrollers.eva import BeforeEva, BlockEva, PlaceEva, RollEva
+from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.steamrollers.dice import TakeDie
+from roundhouse.games.steamrollers.eva import PlaceEva
 from roundhouse.games.steamrollers.game import (
     BORDERS,
     CITIES,
@@ -25,14 +25,8 @@ from roundhouse.games.steamrollers.round import RollBlack, RollWhite
 from roundhouse.games.steamrollers.rows import BASE, good_at, row_size
 from roundhouse.games.steamrollers.starting import (
     ChooseStartingTile,
-    CrossStartingBox,
-    DrawOwnCargo,
-    DrawStartingTrack,
-    LoadOwnCargo,
-    TakeStartingTile,
 )
 from roundhouse.games.steamrollers.state import SteamState
-from roundhouse.games.steamrollers.turn import HandInGoods, RerollDie, UseDie
 from roundhouse.kit.arrays import counts
 
 
@@ -185,33 +179,6 @@ class RollBorders(ChanceFrame[SteamState]):
         s.walls = action - BORDERS + 1
         if s.sink is not None:
             s.tell("blocked_borders", {"map": int(s.walls)})
-
-
-FRAMES: dict[str, type[Frame[Any]]] = {
-    "BeforeEva": BeforeEva,
-    "BlockEva": BlockEva,
-    "ChooseFirstDie": ChooseFirstDie,
-    "ChooseFirstPlayer": ChooseFirstPlayer,
-    "ChooseStartingTile": ChooseStartingTile,
-    "CrossStartingBox": CrossStartingBox,
-    "DrawGood": DrawGood,
-    "DrawOrderSide": DrawOrderSide,
-    "DrawOwnCargo": DrawOwnCargo,
-    "DrawSide": DrawSide,
-    "DrawStartingTrack": DrawStartingTrack,
-    "HandInGoods": HandInGoods,
-    "LoadOwnCargo": LoadOwnCargo,
-    "PlaceEva": PlaceEva,
-    "RerollDie": RerollDie,
-    "RollBlack": RollBlack,
-    "RollBorders": RollBorders,
-    "RollEva": RollEva,
-    "RollWhite": RollWhite,
-    "StealDie": StealDie,
-    "TakeDie": TakeDie,
-    "TakeStartingTile": TakeStartingTile,
-    "UseDie": UseDie,
-}
 
 
 def first_state(g: SteamGame) -> SteamState:

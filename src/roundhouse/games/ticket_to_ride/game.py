@@ -10,11 +10,9 @@ from mypy_extensions import i64
 from roundhouse.core.game import Game
 
 if TYPE_CHECKING:
-    from roundhouse.core.frame import Frame
     from roundhouse.games.ticket_to_ride.board import Board, Ticket
     from roundhouse.games.ticket_to_ride.codec import Codec
     from roundhouse.games.ticket_to_ride.reasons import Reasons
-    from roundhouse.games.ticket_to_ride.state import TicketState
     from roundhouse.games.ticket_to_ride.words import Words
 
 KINDS: Final = 9
@@ -133,7 +131,6 @@ class TicketGame(Game):
         self._codec: Codec | None = None
         self._words: Words | None = None
         self._reasons: Reasons | None = None
-        self._first: TicketState | None = None
 
     def rule_values(self) -> dict[str, Any]:
         """All values of `rules.json`, as board, edition and options settle them."""
@@ -194,18 +191,6 @@ class TicketGame(Game):
 
             self._reasons = Reasons(self)
         return self._reasons
-
-    def start(self) -> TicketState:
-        if self._first is None:
-            from roundhouse.games.ticket_to_ride.setup import first_state
-
-            self._first = first_state(self)
-        return self._first.copy()
-
-    def frames(self) -> dict[str, type[Frame[Any]]]:
-        from roundhouse.games.ticket_to_ride.setup import FRAMES
-
-        return FRAMES
 
 
 def keep_patterns(most: i64, least: i64, ordered: bool) -> list[list[vec[i64]]]:

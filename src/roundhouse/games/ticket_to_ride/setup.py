@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, final
+from typing import ClassVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.core.frame import ChanceFrame, Frame
-from roundhouse.games.ticket_to_ride.claim import PayForTunnel, RevealTunnel
-from roundhouse.games.ticket_to_ride.draw import DrawnCard, SecondCard
+from roundhouse.core.frame import ChanceFrame
 from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, STARTS, TicketGame
 from roundhouse.games.ticket_to_ride.row import CardFrame, FillRow
 from roundhouse.games.ticket_to_ride.state import TicketState
 from roundhouse.games.ticket_to_ride.tickets import (
     ChooseFirstTickets,
-    ChooseTickets,
     DealLongTickets,
     DealTickets,
     open_pile,
@@ -62,22 +59,6 @@ class ChooseFirstPlayer(ChanceFrame[TicketState]):
         s.turn = action - STARTS
         if s.sink is not None:
             s.tell("starts", {"seat": int(s.turn)})
-
-
-FRAMES: dict[str, type[Frame[Any]]] = {
-    "ChooseFirstPlayer": ChooseFirstPlayer,
-    "ChooseFirstTickets": ChooseFirstTickets,
-    "ChooseTickets": ChooseTickets,
-    "DealHand": DealHand,
-    "DealLongTickets": DealLongTickets,
-    "DealTickets": DealTickets,
-    "DrawnCard": DrawnCard,
-    "FillRow": FillRow,
-    "PayForTunnel": PayForTunnel,
-    "RevealTunnel": RevealTunnel,
-    "SecondCard": SecondCard,
-    "Turn": Turn,
-}
 
 
 def first_state(g: TicketGame) -> TicketState:

@@ -11,10 +11,12 @@ from rich.table import Table
 from rich.text import Text as Styled
 
 from roundhouse.cli.drawing import Line
+from roundhouse.core import pen as core
 from roundhouse.core.action import Action
 from roundhouse.core.game import Game
+from roundhouse.core.pen import SEAT_STYLES, fact_table
 from roundhouse.core.state import State
-from roundhouse.core.text import Arg, Name, Text, folded, text, translate
+from roundhouse.core.text import Name, Text, folded, text
 from roundhouse.games.ticket_to_ride import actions as a
 from roundhouse.games.ticket_to_ride.claim import PayForTunnel, is_lane_open
 from roundhouse.games.ticket_to_ride.codec import CARDS
@@ -35,25 +37,14 @@ CARD_STYLES = {
     "locomotive": "bold",
     "gray": "dim",
 }
-SEAT_STYLES = ("cyan", "magenta", "yellow", "green", "red")
 WANTED = 100
 """Routes that a ticket needs come before all others."""
 FOLDED_FROM = 9
 """So many cities for a station, or more, are listed only when asked for."""
 
 
-class Pen:
+class Pen(core.Pen[TicketGame]):
     """Puts the things of a game into styled words of a language."""
-
-    def __init__(self, game: TicketGame, language: str) -> None:
-        self.game = game
-        self.language = language
-
-    def say(self, key: str, **args: Arg) -> str:
-        return translate(text(key, **args), self.language)
-
-    def words(self, what: Arg) -> str:
-        return translate(what, self.language)
 
     def city(self, city: int) -> str:
         return self.words(Name(self.game.board.cities[city].names))
@@ -98,9 +89,7 @@ def screen(state: State, names: Sequence[str], seat: int | None, language: str) 
     assert isinstance(state, TicketState)
     pen = Pen(state.g, language)
     view: Any = state.view(seat)
-    facts = Table.grid(padding=(0, 2))
-    facts.add_column(style="bold", no_wrap=True)
-    facts.add_column()
+    facts = fact_table()
     for other in range(len(names)):
         routes = [route for route, owner in enumerate(state.owner) if owner == other]
         if routes:
@@ -124,11 +113,8 @@ def _shown(seat: int | None, seats: int) -> Sequence[int]:
 
 def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Table:
     with_stations = pen.game.r.stations > 0
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column("")
     heads = ["cards", "tickets", "trains", *(["stations"] if with_stations else []), "points"]
-    for head in heads:
-        table.add_column(pen.say(f"ttr.screen.{head}"), justify="right")
+    table = pen.numbers("ttr.screen", heads)
     for other, row in enumerate(view["seats"]):
         mark = "▶ " if other in view["asked"] else "  "
         name = Styled.assemble(mark, (names[other], SEAT_STYLES[other]))
@@ -320,10 +306,7 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
     pen = Pen(game, language)
     rows: list[Any] = list(players)
     bonuses = [name for name in ("globetrotter", "stations") if any(row[name] for row in rows)]
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column("")
-    for head in ("place", "routes", "tickets", "longest", *bonuses, "total"):
-        table.add_column(pen.say(f"ttr.sheet.{head}"), justify="right")
+    table = pen.numbers("ttr.sheet", ("place", "routes", "tickets", "longest", *bonuses, "total"))
     details = Table.grid(padding=(0, 2))
     for seat, row in sorted(enumerate(rows), key=lambda item: (item[1]["place"], item[0])):
         name = Styled(row["name"], style=f"bold {SEAT_STYLES[seat]}" if row["place"] == 1 else SEAT_STYLES[seat])
