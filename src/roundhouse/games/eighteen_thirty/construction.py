@@ -53,9 +53,6 @@ class HomeToken(CorporationStep):
 
     prompt: ClassVar[str] = "1830.prompt.home_token"
 
-    def __init__(self) -> None:
-        pass
-
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating
         return is_home_token_due(s, corporation) and home_city(s.g.board, s.rails, corporation) == NONE
@@ -96,7 +93,6 @@ class LayTrack(CorporationStep):
     """
 
     prompt: ClassVar[str] = "1830.prompt.track"
-    fields: ClassVar[tuple[str, ...]] = ("laid",)
 
     def __init__(self, laid: i64 = 0) -> None:
         self.laid: i64 = laid
@@ -196,7 +192,6 @@ class MoveToken(CorporationStep):
     """4.15, D23: the first tile on a hex with a token that has no city yet; somebody chooses the city."""
 
     prompt: ClassVar[str] = "1830.prompt.move_token"
-    fields: ClassVar[tuple[str, ...]] = ("corporation", "at")
 
     def __init__(self, corporation: i64, at: i64) -> None:
         self.corporation: i64 = corporation
@@ -245,9 +240,6 @@ class DelawareToken(Step):
 
     prompt: ClassVar[str] = "1830.prompt.dh_token"
 
-    def __init__(self) -> None:
-        pass
-
     def seat(self, s: EighteenState) -> i64:
         return s.president[s.operating]
 
@@ -278,9 +270,6 @@ class PlaceToken(CorporationStep):
     """4.17, 4.18: at most one token, into a city that is reached and has room."""
 
     prompt: ClassVar[str] = "1830.prompt.token"
-
-    def __init__(self) -> None:
-        pass
 
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating

@@ -40,9 +40,6 @@ from roundhouse.games.eighteen_thirty.turn import CorporationStep
 class Rounds(Step):
     """The mark at the bottom of the stack: auction, then stock round and operating rounds in turn (0.5)."""
 
-    def __init__(self) -> None:
-        pass
-
     def leave(self, s: EighteenState) -> None:
         if s.facts[ROUND] == AUCTION:
             if not s.g.r.sales_move_priority:
@@ -118,8 +115,6 @@ def begin_corporation(s: EighteenState) -> None:
 class OperatingTurn(Step):
     """The mark of a corporation's turn: its steps, strictly in this order (4.3)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("step",)
-
     def __init__(self, step: i64) -> None:
         self.step: i64 = step
 
@@ -149,9 +144,6 @@ class BuyPrivates(CorporationStep):
     """4.37: the last chance of the turn to buy private companies, and to use CS."""
 
     prompt: ClassVar[str] = "1830.prompt.privates"
-
-    def __init__(self) -> None:
-        pass
 
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating

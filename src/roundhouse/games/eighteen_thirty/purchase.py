@@ -58,9 +58,6 @@ class BuyTrains(CorporationStep):
 
     prompt: ClassVar[str] = "1830.prompt.trains"
 
-    def __init__(self) -> None:
-        pass
-
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating
         treasury = s.treasury[corporation]

@@ -92,9 +92,6 @@ class PayDividend(CorporationStep):
 
     prompt: ClassVar[str] = "1830.prompt.dividend"
 
-    def __init__(self) -> None:
-        pass
-
     def asks(self, s: EighteenState) -> bool:
         return s.facts[REVENUE] > 0
 

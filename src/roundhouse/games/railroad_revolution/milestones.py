@@ -83,7 +83,6 @@ class Promote(Offer):
     """The seat moves up to so many available workers onto its milestones, at a cost for each. 3.9, 8.2, D10, D26"""
 
     prompt: ClassVar[str] = "rr.prompt.promote"
-    fields: ClassVar[tuple[str, ...]] = ("to", "left", "cost")
 
     def __init__(self, to: i64, left: i64, cost: i64) -> None:
         self.to: i64 = to
@@ -239,8 +238,6 @@ def draw_for_milestones(s: RailState, done: vec[i64]) -> None:
 class DrawMilestone(ChanceFrame[RailState]):
     """Chance: the next milestones of a stack, for a seat to choose from. 8.5"""
 
-    fields: ClassVar[tuple[str, ...]] = ("to", "pile", "left")
-
     def __init__(self, to: i64, pile: i64, left: i64) -> None:
         self.to: i64 = to
         self.pile: i64 = pile
@@ -279,7 +276,6 @@ class ChooseMilestone(Decision):
     """The seat keeps one of the milestones it has drawn; the others go under the stack. 8.5"""
 
     prompt: ClassVar[str] = "rr.prompt.milestone"
-    fields: ClassVar[tuple[str, ...]] = ("to", "line")
 
     def __init__(self, to: i64, line: i64) -> None:
         self.to: i64 = to

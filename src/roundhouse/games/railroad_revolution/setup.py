@@ -31,8 +31,6 @@ from roundhouse.kit.arrays import counts
 class SetupDraw(ChanceFrame[RailState]):
     """Chance: one thing is drawn for the place `at`."""
 
-    fields: ClassVar[tuple[str, ...]] = ("at",)
-
     def __init__(self, at: i64) -> None:
         self.at: i64 = at
 
@@ -157,9 +155,6 @@ class TurnSetupWorker(SetupDraw):
 @final
 class ChooseFirstPlayer(ChanceFrame[RailState]):
     """Chance: the seat that takes the first turn; then the set-up tokens are chosen. 1.11, D2"""
-
-    def __init__(self) -> None:
-        pass
 
     def first(self, s: RailState) -> i64:
         return STARTS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -33,8 +33,6 @@ from roundhouse.kit.arrays import counts
 @final
 class DrawGood(ChanceFrame[SteamState]):
     """Chance: a good from the bag for a city of the goods board. R 1.2"""
-
-    fields: ClassVar[tuple[str, ...]] = ("city", "left")
 
     def __init__(self, city: i64, left: i64) -> None:
         self.city: i64 = city
@@ -96,8 +94,6 @@ def remove_own_colour(s: SteamState, city: i64) -> None:
 class DrawSide(ChanceFrame[SteamState]):
     """Chance: the side of an action tile, fixed for the game. R 1.5"""
 
-    fields: ClassVar[tuple[str, ...]] = ("tile",)
-
     def __init__(self, tile: i64) -> None:
         self.tile: i64 = tile
 
@@ -119,8 +115,6 @@ class DrawSide(ChanceFrame[SteamState]):
 @final
 class DrawOrderSide(ChanceFrame[SteamState]):
     """Chance: the side of an order tile, fixed for the game. R 1.6"""
-
-    fields: ClassVar[tuple[str, ...]] = ("order",)
 
     def __init__(self, order: i64) -> None:
         self.order: i64 = order
@@ -144,9 +138,6 @@ class DrawOrderSide(ChanceFrame[SteamState]):
 class ChooseFirstPlayer(ChanceFrame[SteamState]):
     """Chance: who has last missed a train. R 1.8"""
 
-    def __init__(self) -> None:
-        pass
-
     def first(self, s: SteamState) -> i64:
         return STARTS
 
@@ -164,9 +155,6 @@ class ChooseFirstPlayer(ChanceFrame[SteamState]):
 @final
 class RollBorders(ChanceFrame[SteamState]):
     """Chance: the die for the map of blocked borders. R 1.9"""
-
-    def __init__(self) -> None:
-        pass
 
     def first(self, s: SteamState) -> i64:
         return BORDERS

@@ -53,7 +53,6 @@ class UseDie(Asking):
     """
 
     prompt: ClassVar[str] = "sr.prompt.use_die"
-    fields: ClassVar[tuple[str, ...]] = ("value", "final")
 
     def __init__(self, value: i64, final: bool) -> None:
         self.value: i64 = value
@@ -148,9 +147,6 @@ def change_die(s: SteamState, value: i64, action: i64) -> None:
 class RerollDie(ChanceFrame[SteamState]):
     """Chance: the white die that tile 5b rolls again."""
 
-    def __init__(self) -> None:
-        pass
-
     def first(self, s: SteamState) -> i64:
         return DIE
 
@@ -186,9 +182,6 @@ class HandInGoods(Asking):
     """After the action: hand in goods for an order, or not. R 5.2, A23"""
 
     prompt: ClassVar[str] = "sr.prompt.hand_in_goods"
-
-    def __init__(self) -> None:
-        pass
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         return append(order_choices(s, seat, vec[i64]()), DONE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,8 +25,6 @@ from roundhouse.kit.arrays import counts
 class DealHand(CardFrame):
     """Chance: the first cards of a hand. U3"""
 
-    fields: ClassVar[tuple[str, ...]] = ("to", "left")
-
     def __init__(self, to: i64, left: i64) -> None:
         self.to: i64 = to
         self.left: i64 = left
@@ -44,9 +42,6 @@ class DealHand(CardFrame):
 @final
 class ChooseFirstPlayer(ChanceFrame[TicketState]):
     """Chance: the seat that takes the first turn. U6, E6"""
-
-    def __init__(self) -> None:
-        pass
 
     def first(self, s: TicketState) -> i64:
         return STARTS
