@@ -69,11 +69,9 @@ class _SharesCoal(DepotState):
 
 
 class _ForgetsTheBunker(DepotState):
-    @classmethod
-    def from_json(cls, game: DepotGame, data: dict[str, Any]) -> DepotState:
-        state = super().from_json(game, data)
-        state.bunker = 0
-        return state
+    def restore(self, data: dict[str, Any]) -> None:
+        super().restore(data)
+        self.bunker = 0
 
 
 class _AppliesMore(DepotState):

@@ -137,7 +137,8 @@ class _Empty(Frame[State]):
 
 
 def test_what_a_title_must_write_is_missing_until_it_does() -> None:
-    state = State([_Empty()], ())
+    state = State()
+    state.stack.append(_Empty())
     frame = _Empty()
     for call in (
         lambda: frame.seat(state),
@@ -152,7 +153,6 @@ def test_what_a_title_must_write_is_missing_until_it_does() -> None:
         state.view,
         state.scores,
         state.result,
-        state.to_json,
     ):
         with pytest.raises(NotImplementedError):
             call()

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import ClassVar, get_type_hints
+from typing import ClassVar, dataclass_transform, get_type_hints
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Action:
     """An answer to a question, or an outcome of chance. Inside the engine it is an int, its id.
 
-    Subclasses are frozen dataclasses of strings, ints and tuples of them; `kind` is the word that starts their text.
+    A subclass names its `kind`, the word that starts its text, and becomes a frozen dataclass; its fields are strings,
+    ints and tuples of them: `class Bid(Action, kind="bid"): price: int`.
     """
 
     kind: ClassVar[str] = ""
+
+    def __init_subclass__(cls, kind: str = "") -> None:
+        if kind:
+            cls.kind = kind
+            dataclass(frozen=True)(cls)
 
     def words(self) -> tuple[str, ...]:
         """The words after the kind; together they parse back."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+from inspect import signature
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -23,13 +24,11 @@ class Frame(Generic[S]):
     """One open question: who is asked, what is legal, and what an answer does to the state.
 
     A frame is immutable once pushed, so copying a stack is copying a list. It serialises as its class name and the
-    values of `fields`, which are the arguments of its constructor.
+    arguments of its constructor, which are its fields.
     """
 
     prompt: ClassVar[str] = ""
     """The catalogue key of the question in words."""
-    fields: ClassVar[tuple[str, ...]] = ()
-    """The names of the constructor's arguments."""
 
     chance: bool = False
     """Chance answers, by `weights`; see `ChanceFrame`."""
@@ -37,6 +36,9 @@ class Frame(Generic[S]):
     """Not all legal actions can be listed, and they have no ids; see `OpenFrame`."""
     wide: bool = False
     """Only some of the legal actions are worth listing; see `WideFrame`."""
+
+    def __init__(self) -> None:
+        pass
 
     def seat(self, s: S) -> i64:
         """The seat that is asked, the first of them when several are."""
@@ -97,10 +99,10 @@ class Frame(Generic[S]):
 
     def to_json(self) -> list[object]:
         """The frame's name and the values of its fields."""
-        return [type(self).__name__, *[getattr(self, name) for name in self.fields]]
+        return [type(self).__name__, *[getattr(self, name) for name in fields_of(type(self))]]
 
     def __repr__(self) -> str:
-        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in fields_of(type(self)))
         return f"{type(self).__name__}({values})"
 
 
@@ -146,3 +148,26 @@ class WideFrame(Frame[S]):
     def allows(self, s: S, seat: int, action: Action) -> Text | None:
         number = self.number(s, action)
         return Text("error.no_such_action") if number < 0 else self.judge(s, seat, number)
+
+
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def fields_of(kind: type[Frame[Any]]) -> tuple[str, ...]:
+    """The names of the constructor's arguments; looked up once for each class."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(signature(kind).parameters)
+    return _FIELDS[kind]
+
+
+def frames_of(package: str) -> list[type[Frame[Any]]]:
+    """The questions and marks of a package: its frames that are no base of others."""
+    found: list[type[Frame[Any]]] = []
+    bases: list[Any] = [Frame]
+    while len(bases) > 0:
+        base = bases.pop()
+        bases += base.__subclasses__()
+        inside = [kind for kind in (base, *base.__subclasses__()) if kind.__module__.startswith(package + ".")]
+        if inside == [base]:
+            found.append(base)
+    return found

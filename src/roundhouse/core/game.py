@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
+from roundhouse.core.frame import ChanceFrame, Frame, frames_of
 from roundhouse.core.text import Text
 
 if TYPE_CHECKING:
     from roundhouse.core.action import Action
     from roundhouse.core.codec import ActionCodec, GameWords
     from roundhouse.core.events import Event
-    from roundhouse.core.frame import Frame
     from roundhouse.core.state import State
 
 
@@ -27,10 +28,9 @@ class Game:
         self.players: int = players
         self.options: dict[str, object] = options
         """The options that differ from the title's defaults."""
-
-    def start(self) -> State:
-        """The first state, with the questions of the set-up on its stack."""
-        raise NotImplementedError
+        self._first: State | None = None
+        self._frames: dict[str, type[Frame[Any]]] = {}
+        self._marks: dict[str, type[Frame[Any]]] = {}
 
     def codec(self) -> ActionCodec:
         """The map between ids, typed actions, texts and JSON."""
@@ -39,23 +39,6 @@ class Game:
     def words(self) -> GameWords:
         """Actions and events in words for people."""
         raise NotImplementedError
-
-    def state_from_json(self, data: dict[str, Any]) -> State:
-        """Read `State.to_json`."""
-        raise NotImplementedError
-
-    def frames(self) -> dict[str, type[Frame[Any]]]:
-        """The title's frame classes by name: its questions, and what chance answers."""
-        raise NotImplementedError
-
-    def marks(self) -> dict[str, type[Frame[Any]]]:
-        """Frames by name that lie on the stack, but are never asked: what comes when all above them is answered."""
-        return {}
-
-    def frame_from_json(self, data: list[Any]) -> Frame[Any]:
-        """Read `Frame.to_json`."""
-        kind = self.frames().get(data[0]) or self.marks()[data[0]]
-        return kind(*data[1:])
 
     def document(self) -> Mapping[str, object] | None:
         """The board as its file has it, for titles that have boards."""
@@ -66,6 +49,36 @@ class Game:
         return {}
 
     # What every title inherits.
+
+    def start(self) -> State:
+        """The first state, with the questions of the set-up on its stack: what `setup.first_state` lays out.
+
+        `setup` is a module of the title's package. It knows the game and all frames, so the game imports it late.
+        """
+        if self._first is None:
+            self._first = import_module(f"{self._package()}.setup").first_state(self)
+        return self._first.copy()
+
+    def frames(self) -> dict[str, type[Frame[Any]]]:
+        """The title's frame classes by name: its questions, and what chance answers."""
+        self._find_frames()
+        return self._frames
+
+    def marks(self) -> dict[str, type[Frame[Any]]]:
+        """Frames by name that lie on the stack, but are never asked: what comes when all above them is answered."""
+        self._find_frames()
+        return self._marks
+
+    def frame_from_json(self, data: list[Any]) -> Frame[Any]:
+        """Read `Frame.to_json`."""
+        kind = self.frames().get(data[0]) or self.marks()[data[0]]
+        return kind(*data[1:])
+
+    def state_from_json(self, data: dict[str, Any]) -> State:
+        """Read `State.to_json`."""
+        state = self.start()
+        state.restore(data)
+        return state
 
     def __repr__(self) -> str:
         options = "".join([f", {name}={value!r}" for name, value in self.options.items() if name != "board"])
@@ -96,3 +109,13 @@ class Game:
     def narrate(self, event: Event, names: list[str]) -> Text | None:
         """An event in words for people; None for what needs no line in a log."""
         return self.words().narrate(event, names)
+
+    def _package(self) -> str:
+        return type(self).__module__.rpartition(".")[0]
+
+    def _find_frames(self) -> None:
+        if not self._frames:
+            self.start()  # this brings all of the title's modules
+            for kind in frames_of(self._package()):
+                is_mark = kind.prompt == "" and not issubclass(kind, ChanceFrame)
+                (self._marks if is_mark else self._frames)[kind.__name__] = kind

@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,6 +30,12 @@ class Problem:
     def line(self) -> Text:
         """Place and text as one sentence."""
         return text("schema.line", place=self.place, problem=self.text)
+
+
+@cache
+def resource(package: str, name: str) -> Any:
+    """A JSON file that lies in a package."""
+    return json.loads((files(package) / name).read_text(encoding="utf-8"))
 
 
 def place_of(path: Iterable[str | int]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -18,20 +18,29 @@ if TYPE_CHECKING:
     from roundhouse.core.action import Action
     from roundhouse.core.game import Game
 
-_SHOWN = 6
+_SHOWN: Final = 6
+_UNSAVED: Final = ("g", "stack", "pending", "sink")
+"""What `to_json` does not take for a field of the title: the game, by the name that every title gives it, and these."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position: what lies on the table and in the hands, and the stack of open questions.
 
-    Titles subclass it with flat arrays of small ints and a hand-written `copy`.
+    A title subclasses it and writes each field once, in a constructor `(game, of)`: its type, how it is copied if `of`
+    is a state, and its first value otherwise. JSON follows from that: fields are numbers and flat arrays of them, and
+    what is neither, or follows from others, is named in `unsaved`.
     """
 
-    def __init__(self, stack: list[Frame[Any]], pending: tuple[tuple[int, int], ...]) -> None:
-        self.stack: list[Frame[Any]] = stack
+    unsaved: ClassVar[tuple[str, ...]] = ()
+    """The fields that JSON leaves out."""
+    together: ClassVar[bool] = False
+    """Whether the title asks several seats at once, so that `pending` belongs into JSON."""
+
+    def __init__(self, of: State | None = None) -> None:
+        self.stack: list[Frame[Any]] = of.stack[:] if of else []
         """The open questions; the last one is asked now. An empty stack means that the game is over."""
-        self.pending: tuple[tuple[int, int], ...] = pending
+        self.pending: tuple[tuple[int, int], ...] = of.pending if of else ()
         """Answers (seat, action id) to a question put to several seats, unseen until the last of them has answered."""
         self.sink: list[Event] | None = None
         """Where frames put events, if anyone listens; never copied."""
@@ -69,11 +78,27 @@ class State:
         """The catalogue key of the way in which the game ended; empty for a title with one way only."""
         return ""
 
+    # What every title inherits.
+
     def to_json(self) -> dict[str, object]:
         """The whole state, secrets included; `Game.state_from_json` reads it back."""
-        raise NotImplementedError
+        data: dict[str, object] = {"stack": [frame.to_json() for frame in self.stack]}
+        if self.together:
+            data["pending"] = [list(answer) for answer in self.pending]
+        for name in self._saved():
+            value = getattr(self, name)
+            data[name] = value if isinstance(value, int) else list(value)
+        return data
 
-    # What every title inherits.
+    def restore(self, data: dict[str, Any]) -> None:
+        """Turn a first state into the one that `to_json` was asked for; every field keeps its type."""
+        game = self.rules()
+        self.stack = [game.frame_from_json(frame) for frame in data["stack"]]
+        if self.together:
+            self.pending = tuple([(int(answer[0]), int(answer[1])) for answer in data["pending"]])
+        for name in self._saved():
+            value = getattr(self, name)
+            setattr(self, name, data[name] if isinstance(value, int) else type(value)(data[name]))
 
     @property
     def game(self) -> Game:
@@ -187,6 +212,11 @@ class State:
         """Put an event into the sink, if there is one."""
         if self.sink is not None:
             self.sink.append(Event(name, data, only, but))
+
+    def _saved(self) -> list[str]:
+        """The names of the title's fields: a compiled class lists them, an object in plain Python has them."""
+        names = [*getattr(type(self), "__mypyc_attrs__", ()), *getattr(self, "__dict__", ())]
+        return [name for name in names if name not in _UNSAVED and name not in self.unsaved]
 
     def _is_legal(self, seat: int, number: int) -> bool:
         frame = self.stack[-1]

@@ -2,55 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from roundhouse import Action
 
 WEATHERS = ("sun", "rain", "snow")
 
 
-@dataclass(frozen=True, slots=True)
-class Weather(Action):
+class Weather(Action, kind="weather"):
     """Chance: the weather of a round."""
 
-    kind: ClassVar[str] = "weather"
     weather: str
 
 
-@dataclass(frozen=True, slots=True)
-class Order(Action):
+class Order(Action, kind="order"):
     """Chance: the order that a seat is dealt."""
 
-    kind: ClassVar[str] = "order"
     order: int
 
 
-@dataclass(frozen=True, slots=True)
-class Bid(Action):
+class Bid(Action, kind="bid"):
     """Bid so much coal, unseen by the others."""
 
-    kind: ClassVar[str] = "bid"
     coal: int
 
 
-@dataclass(frozen=True, slots=True)
-class Price(Action):
+class Price(Action, kind="price"):
     """Name a price."""
 
-    kind: ClassVar[str] = "price"
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
-class Take(Action):
+class Take(Action, kind="take"):
     """Take the price that was named."""
 
-    kind: ClassVar[str] = "take"
 
-
-@dataclass(frozen=True, slots=True)
-class Leave(Action):
+class Leave(Action, kind="leave"):
     """Leave it."""
-
-    kind: ClassVar[str] = "leave"

@@ -19,8 +19,6 @@ from roundhouse.kit.together import Together
 class DealOrder(ChanceFrame[DepotState]):
     """Chance: the secret order of a seat."""
 
-    fields: ClassVar[tuple[str, ...]] = ("to",)
-
     def __init__(self, to: int) -> None:
         self.to = to
 
@@ -76,7 +74,6 @@ class NamePrice(OpenFrame[DepotState]):
     """The winner names any price that is a multiple of its bid and one more."""
 
     prompt: ClassVar[str] = "depot.prompt.price"
-    fields: ClassVar[tuple[str, ...]] = ("who", "bid")
 
     def __init__(self, who: int, bid: int) -> None:
         self.who = who
@@ -105,7 +102,6 @@ class TakeIt(Frame[DepotState]):
     """The next seat takes the price, and both gain by it, or leaves it; who has no coal cannot take."""
 
     prompt: ClassVar[str] = "depot.prompt.take"
-    fields: ClassVar[tuple[str, ...]] = ("who", "giver", "coins")
 
     def __init__(self, who: int, giver: int, coins: int) -> None:
         self.who = who

@@ -87,7 +87,9 @@ class DepotGame(Game):
         self.orders = 2 * players
 
     def start(self) -> DepotState:
-        return self.state_class()(self, self.first_stack(), ())
+        state = self.state_class()(self)
+        state.stack = self.first_stack()
+        return state
 
     def first_stack(self) -> list[Frame[Any]]:
         """The questions of the set-up over the one that starts each round."""
@@ -104,9 +106,6 @@ class DepotGame(Game):
         from tests.core.toy.frames import FRAMES  # frames know the game
 
         return FRAMES
-
-    def state_from_json(self, data: dict[str, Any]) -> DepotState:
-        return self.state_class().from_json(self, data)
 
     def codec(self) -> DepotCodec:
         return DepotCodec(self.orders)

@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.core.toy.actions import WEATHERS
 from tests.core.toy.game import COAL, DepotGame
 
-from roundhouse import Frame, Game, Rng, State
+from roundhouse import Game, Rng, State
 
 
 class DepotState(State):
     """Coal, coins, secret orders (-1 before the deal), and the weather so far."""
 
-    def __init__(self, game: DepotGame, stack: list[Frame[Any]], pending: tuple[tuple[int, int], ...]) -> None:
-        super().__init__(stack, pending)
+    together = True
+
+    def __init__(self, game: DepotGame, of: DepotState | None = None) -> None:
+        super().__init__(of)
         self.g = game
-        self.coal = [COAL] * game.players
-        self.bunker = 0
-        self.coins = [0] * game.players
-        self.order = [-1] * game.players
-        self.weather: tuple[int, ...] = ()
+        self.coal: list[int] = of.coal[:] if of else [COAL] * game.players
+        self.bunker: int = of.bunker if of else 0
+        self.coins: list[int] = of.coins[:] if of else [0] * game.players
+        self.order: list[int] = of.order[:] if of else [-1] * game.players
+        self.weather: tuple[int, ...] = of.weather if of else ()
 
     def rules(self) -> Game:
         return self.g
 
     def copy(self) -> DepotState:
-        twin = type(self)(self.g, self.stack[:], self.pending)
-        twin.coal = self.coal[:]
-        twin.bunker = self.bunker
-        twin.coins = self.coins[:]
-        twin.order = self.order[:]
-        twin.weather = self.weather
-        return twin
+        return type(self)(self.g, self)
 
     def view(self, seat: int | None = None) -> dict[str, object]:
         seen: dict[str, object] = {
@@ -80,25 +74,3 @@ class DepotState(State):
         """More points, then more coal."""
         ranks = list(zip(self.scores(), self.coal))
         return [1 + sum(other > rank for other in ranks) for rank in ranks]
-
-    def to_json(self) -> dict[str, object]:
-        return {
-            "stack": [frame.to_json() for frame in self.stack],
-            "pending": [list(answer) for answer in self.pending],
-            "coal": list(self.coal),
-            "bunker": self.bunker,
-            "coins": list(self.coins),
-            "order": list(self.order),
-            "weather": list(self.weather),
-        }
-
-    @classmethod
-    def from_json(cls, game: DepotGame, data: dict[str, Any]) -> DepotState:
-        stack = [game.frame_from_json(frame) for frame in data["stack"]]
-        state = cls(game, stack, tuple((seat, action) for seat, action in data["pending"]))
-        state.coal = list(data["coal"])
-        state.bunker = data["bunker"]
-        state.coins = list(data["coins"])
-        state.order = list(data["order"])
-        state.weather = tuple(data["weather"])
-        return state

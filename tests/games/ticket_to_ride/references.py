@@ -14,6 +14,7 @@ import roundhouse as rh
 from roundhouse.games.ticket_to_ride.board import Board, Route, Ticket
 from roundhouse.games.ticket_to_ride.game import TicketGame
 from roundhouse.games.ticket_to_ride.scoring import Sheet
+from roundhouse.games.ticket_to_ride.setup import first_state
 from roundhouse.games.ticket_to_ride.state import IN_BOX, TicketState
 
 Edge = tuple[int, int, int]
@@ -171,7 +172,7 @@ class Position:
     def state(self) -> TicketState:
         """The same position in the engine."""
         game = self.game
-        state = game.start()
+        state = first_state(game)
         state.stack.clear()
         for route, seat in self.owner.items():
             state.owner[route] = seat

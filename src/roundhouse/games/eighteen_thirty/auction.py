@@ -115,9 +115,6 @@ class AuctionTurn(Step):
 
     prompt: ClassVar[str] = "1830.prompt.auction"
 
-    def __init__(self) -> None:
-        pass
-
     def seat(self, s: EighteenState) -> i64:
         return s.turn
 
@@ -171,7 +168,6 @@ class CompanyAuction(Step):
     """1.4: the lowest bidder raises or drops out, until one is left."""
 
     prompt: ClassVar[str] = "1830.prompt.company_auction"
-    fields: ClassVar[tuple[str, ...]] = ("private",)
 
     def __init__(self, private: i64) -> None:
         self.private: i64 = private
@@ -223,7 +219,6 @@ class SetPar(Step):
     """1.8: the buyer of BO sets the par price of B&O before anything else happens."""
 
     prompt: ClassVar[str] = "1830.prompt.set_par"
-    fields: ClassVar[tuple[str, ...]] = ("buyer",)
 
     def __init__(self, buyer: i64) -> None:
         self.buyer: i64 = buyer

@@ -8,31 +8,8 @@ from typing import TYPE_CHECKING
 from roundhouse.core.action import Action
 from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of
 from roundhouse.core.reading import Names, Possible, Unfit, meant
-from roundhouse.games.eighteen_thirty import actions
+from roundhouse.games.eighteen_thirty import actions as a
 from roundhouse.games.eighteen_thirty import game as ids
-from roundhouse.games.eighteen_thirty.actions import (
-    Accept,
-    Bid,
-    Buy,
-    BuyCompany,
-    BuyTrain,
-    Decline,
-    Discard,
-    Exchange,
-    GoBankrupt,
-    Lay,
-    LayByChamplain,
-    LayByDelaware,
-    OfferCompany,
-    Par,
-    Pass,
-    PayOut,
-    Run,
-    Sell,
-    Token,
-    TradeIn,
-    Withhold,
-)
 
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.game import EighteenGame
@@ -44,24 +21,24 @@ ROUTE = "3:H12.0-H10.0"
 """What a route looks like."""
 
 PLAIN: dict[type[Action], int] = {
-    Pass: ids.PASS,
-    PayOut: ids.PAY,
-    Withhold: ids.WITHHOLD,
-    GoBankrupt: ids.BANKRUPT,
-    Accept: ids.ACCEPT,
-    Decline: ids.DECLINE,
+    a.Pass: ids.PASS,
+    a.PayOut: ids.PAY,
+    a.Withhold: ids.WITHHOLD,
+    a.GoBankrupt: ids.BANKRUPT,
+    a.Accept: ids.ACCEPT,
+    a.Decline: ids.DECLINE,
 }
-LAYS: dict[type[Lay | LayByChamplain | LayByDelaware], int] = {
-    Lay: ids.LAY,
-    LayByChamplain: ids.LAY_CS,
-    LayByDelaware: ids.LAY_DH,
+LAYS: dict[type[a.Lay | a.LayByChamplain | a.LayByDelaware], int] = {
+    a.Lay: ids.LAY,
+    a.LayByChamplain: ids.LAY_CS,
+    a.LayByDelaware: ids.LAY_DH,
 }
 
 
 class Codec(ActionCodec):
     """The map between the ids of a game's actions and all their other forms."""
 
-    kinds = kinds_of(actions)
+    kinds = kinds_of(a)
 
     def __init__(self, game: EighteenGame) -> None:
         self.g = game
@@ -94,33 +71,33 @@ class Codec(ActionCodec):
     def action(self, number: int) -> Action:
         """The typed action with this id."""
         kind = int(ids.kind_of(number))
-        a, b, price = int(ids.first(number)), int(ids.second(number)), int(ids.third(number))
+        first, second, price = int(ids.first(number)), int(ids.second(number)), int(ids.third(number))
         g = self.g
         if kind in self._plain:
             return self._plain[kind]
         if kind in self._lays:
-            tile, rotation = divmod(b, ROTATIONS)
-            return self._lays[kind](g.board.hex_names[a], g.board.kind_names[tile], rotation)
+            tile, rotation = divmod(second, ROTATIONS)
+            return self._lays[kind](g.board.hex_names[first], g.board.kind_names[tile], rotation)
         if kind == ids.TOKEN:
-            return Token(g.board.hex_names[a], b)
+            return a.Token(g.board.hex_names[first], second)
         if kind in (ids.PAR, ids.BUY, ids.SELL):
-            name = g.corporation_names[a]
+            name = g.corporation_names[first]
             if kind == ids.PAR:
-                return Par(name, price)
-            return Buy(name, self.source_name[b]) if kind == ids.BUY else Sell(name, b * 10)
+                return a.Par(name, price)
+            return a.Buy(name, self.source_name[second]) if kind == ids.BUY else a.Sell(name, second * 10)
         if kind in (ids.BID, ids.BUY_PRIVATE, ids.OFFER_PRIVATE):
-            name = g.private_names[a]
+            name = g.private_names[first]
             if kind == ids.OFFER_PRIVATE:
-                return OfferCompany(name, b, price)
-            return Bid(name, price) if kind == ids.BID else BuyCompany(name, price)
+                return a.OfferCompany(name, second, price)
+            return a.Bid(name, price) if kind == ids.BID else a.BuyCompany(name, price)
         if kind == ids.EXCHANGE:
-            return Exchange(self.source_name[a])
+            return a.Exchange(self.source_name[first])
         if kind == ids.BUY_TRAIN:
-            return BuyTrain(g.train_names[a], self.seller_name[b], price)
+            return a.BuyTrain(g.train_names[first], self.seller_name[second], price)
         if kind == ids.TRADE_IN:
-            return TradeIn(g.train_names[a])
+            return a.TradeIn(g.train_names[first])
         assert kind == ids.DISCARD
-        return Discard(g.corporation_names[a], g.train_names[b])
+        return a.Discard(g.corporation_names[first], g.train_names[second])
 
     def id(self, action: Action) -> int:
         """The id of a typed action, UNKNOWN if this game has no such action; routes have no ids."""
@@ -133,36 +110,36 @@ class Codec(ActionCodec):
         cls = type(action)
         if cls in PLAIN:
             return PLAIN[cls]
-        if isinstance(action, Lay | LayByChamplain | LayByDelaware):
+        if isinstance(action, a.Lay | a.LayByChamplain | a.LayByDelaware):
             if not 0 <= action.rotation < ROTATIONS:
                 return UNKNOWN
             tile = self.tile[action.tile] * ROTATIONS + action.rotation
             return int(ids.encode(LAYS[type(action)], self.hex[action.hex], tile))
         match action:
-            case Token(at, city):
+            case a.Token(at, city):
                 return int(ids.encode(ids.TOKEN, self.hex[at], city)) if 0 <= city < CITIES else UNKNOWN
-            case Par(name, price):
+            case a.Par(name, price):
                 return _priced(ids.PAR, self.corporation[name], 0, price)
-            case Buy(name, source):
+            case a.Buy(name, source):
                 return int(ids.encode(ids.BUY, self.corporation[name], SOURCES[source]))
-            case Sell(name, percent):
+            case a.Sell(name, percent):
                 tens, rest = divmod(percent, 10)
                 known = rest == 0 and 1 <= tens <= 10
                 return int(ids.encode(ids.SELL, self.corporation[name], tens)) if known else UNKNOWN
-            case Bid(company, price):
+            case a.Bid(company, price):
                 return _priced(ids.BID, self.private[company], 0, price)
-            case BuyCompany(company, price):
+            case a.BuyCompany(company, price):
                 return _priced(ids.BUY_PRIVATE, self.private[company], 0, price)
-            case OfferCompany(company, seat, price):
+            case a.OfferCompany(company, seat, price):
                 known = 0 <= seat < self.g.players
                 return _priced(ids.OFFER_PRIVATE, self.private[company], seat, price) if known else UNKNOWN
-            case Exchange(source):
+            case a.Exchange(source):
                 return int(ids.encode(ids.EXCHANGE, SOURCES[source]))
-            case BuyTrain(train, source, price):
+            case a.BuyTrain(train, source, price):
                 return _priced(ids.BUY_TRAIN, self.train[train], self.seller[source], price)
-            case TradeIn(train):
+            case a.TradeIn(train):
                 return int(ids.encode(ids.TRADE_IN, self.train[train]))
-            case Discard(name, train):
+            case a.Discard(name, train):
                 return int(ids.encode(ids.DISCARD, self.corporation[name], self.train[train]))
         return UNKNOWN
 
@@ -172,14 +149,14 @@ class Codec(ActionCodec):
         """What a field of an action can be."""
         match field:
             case "source":
-                return self.sellers if cls is BuyTrain else self.sources
+                return self.sellers if cls is a.BuyTrain else self.sources
             case "seat":
                 return range(self.g.players)
         return self.fields[field]
 
     def known(self, action: Action) -> Action | None:
         """Routes have no ids; they are known if their trains, hexes and stops are."""
-        if not isinstance(action, Run):
+        if not isinstance(action, a.Run):
             return super().known(action)
         try:
             for route in action.routes:
@@ -220,5 +197,5 @@ class Codec(ActionCodec):
         return f"{self.g.train_names[train]}:{'-'.join(way)}"
 
 
-def _priced(kind: int, a: int, b: int, price: int) -> int:
-    return int(ids.encode(kind, a, b, price)) if 0 <= price <= ids.MOST else UNKNOWN
+def _priced(kind: int, first: int, second: int, price: int) -> int:
+    return int(ids.encode(kind, first, second, price)) if 0 <= price <= ids.MOST else UNKNOWN

@@ -53,9 +53,6 @@ class HomeToken(CorporationStep):
 
     prompt: ClassVar[str] = "1830.prompt.home_token"
 
-    def __init__(self) -> None:
-        pass
-
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating
         return is_home_token_due(s, corporation) and home_city(s.g.board, s.rails, corporation) == NONE
@@ -67,16 +64,16 @@ class HomeToken(CorporationStep):
             city = home_city(s.g.board, s.rails, corporation)
             put_token(s, corporation, s.g.board.home[corporation], city, 0)
 
-    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
+    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         city: i64
         for city in range(2):
             action = encode(TOKEN, s.g.board.home[corporation], city)
-            if self.error(s, corporation, action) == "":
+            if self.fault_for(s, corporation, action) == "":
                 out = append(out, action)
         return out
 
-    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
         if kind_of(action) != TOKEN:
             return "1830.why.home_token"
         at = first(action)
@@ -84,7 +81,7 @@ class HomeToken(CorporationStep):
             return "1830.why.home_token"
         return "" if free_slot(s.g.board, s.rails, corporation, at, second(action)) != NONE else "1830.why.city_full"
 
-    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
         put_token(s, corporation, first(action), second(action), 0)
 
 
@@ -96,7 +93,6 @@ class LayTrack(CorporationStep):
     """
 
     prompt: ClassVar[str] = "1830.prompt.track"
-    fields: ClassVar[tuple[str, ...]] = ("laid",)
 
     def __init__(self, laid: i64 = 0) -> None:
         self.laid: i64 = laid
@@ -111,7 +107,7 @@ class LayTrack(CorporationStep):
     def question(self, s: EighteenState, seat: i64) -> Text:
         return s.g.words().about_corporation("1830.prompt.track_cs" if self.laid else self.prompt, int(s.operating))
 
-    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
+    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         out = append(out, PASS)
         if self.laid:
@@ -126,7 +122,7 @@ class LayTrack(CorporationStep):
             out = append(out, encode(LAY_DH, lay_hex(board, code), lay_face(board, code) - board.hexes))
         return out
 
-    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
         kind = kind_of(action)
         if kind == PASS:
             return ""
@@ -149,7 +145,7 @@ class LayTrack(CorporationStep):
         exact = why_not(s.g.board, s.rails, corporation, colour, closed, int(first(action)), int(face), strictness)
         return reason if exact is None else exact
 
-    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
         s.stack.pop()
         if kind_of(action) == PASS:
             return
@@ -196,7 +192,6 @@ class MoveToken(CorporationStep):
     """4.15, D23: the first tile on a hex with a token that has no city yet; somebody chooses the city."""
 
     prompt: ClassVar[str] = "1830.prompt.move_token"
-    fields: ClassVar[tuple[str, ...]] = ("corporation", "at")
 
     def __init__(self, corporation: i64, at: i64) -> None:
         self.corporation: i64 = corporation
@@ -210,16 +205,16 @@ class MoveToken(CorporationStep):
 
     def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
         own_turn = seat == s.president[s.operating]
-        return super().legal(s, seat) if own_turn else self.moves(s, s.operating)
+        return super().legal(s, seat) if own_turn else self.legal_for(s, s.operating)
 
     def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
         own_turn = seat == s.president[s.operating]
-        return super().fault(s, seat, action) if own_turn else self.error(s, s.operating, action)
+        return super().fault(s, seat, action) if own_turn else self.fault_for(s, s.operating, action)
 
     def question(self, s: EighteenState, seat: i64) -> Text:
         return s.g.words().about_corporation(self.prompt, int(self.corporation))
 
-    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
+    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         city: i64
         for city in range(2):
@@ -227,13 +222,13 @@ class MoveToken(CorporationStep):
                 out = append(out, encode(TOKEN, self.at, city))
         return out
 
-    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
         if kind_of(action) != TOKEN or first(action) != self.at or second(action) > 1:
             return "1830.why.move_token"
         slot = free_slot(s.g.board, s.rails, self.corporation, self.at, second(action))
         return "" if slot != NONE else "1830.why.city_full"
 
-    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
         s.stack.pop()
         place_token(s.g.board, s.rails, self.corporation, self.at, second(action))
         tell_token(s, self.corporation, self.at, 0)
@@ -244,9 +239,6 @@ class DelawareToken(Step):
     """4.38, D21: after DH's tile a token goes there at once, free of charge, or never by this right."""
 
     prompt: ClassVar[str] = "1830.prompt.dh_token"
-
-    def __init__(self) -> None:
-        pass
 
     def seat(self, s: EighteenState) -> i64:
         return s.president[s.operating]
@@ -279,9 +271,6 @@ class PlaceToken(CorporationStep):
 
     prompt: ClassVar[str] = "1830.prompt.token"
 
-    def __init__(self) -> None:
-        pass
-
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating
         if s.facts[TOKENED] == 1 or s.tokens[corporation] == 0:
@@ -293,7 +282,7 @@ class PlaceToken(CorporationStep):
     def price(self, s: EighteenState, corporation: i64) -> i64:
         return s.g.token_price(corporation, s.tokens[corporation])
 
-    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
+    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         out = append(out, PASS)
         if self.price(s, corporation) <= s.treasury[corporation]:
@@ -301,7 +290,7 @@ class PlaceToken(CorporationStep):
                 out = append(out, encode(TOKEN, stop // 2, stop % 2))
         return out
 
-    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
         if kind_of(action) == PASS:
             return ""
         if kind_of(action) != TOKEN:
@@ -313,7 +302,7 @@ class PlaceToken(CorporationStep):
                 return ""
         return "1830.why.token_city"
 
-    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
         s.stack.pop()
         if kind_of(action) == TOKEN:
             put_token(s, corporation, first(action), second(action), self.price(s, corporation))

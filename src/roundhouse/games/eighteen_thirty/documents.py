@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import re
-from functools import cache
-from importlib.resources import files
+from functools import partial
 from typing import Any, Final
+
+from roundhouse.core import schema
 
 ZONES: Final = ("white", "yellow", "orange", "brown")
 _ZONE_LETTERS: Final = {"": 0, "y": 1, "o": 2, "b": 3}
 _CELL: Final = re.compile(r"(\d+)([yob]?)(p?)")
 
 
-@cache
+resource: Final = partial(schema.resource, "roundhouse.games.eighteen_thirty")
+"""A data file of this package, by its name."""
+
+
 def components() -> Any:
-    """The document."""
-    return json.loads((files("roundhouse.games.eighteen_thirty") / "components.json").read_text(encoding="utf-8"))
+    """The parts, the market and the rules in numbers."""
+    return resource("components.json")
 
 
 def market_cells() -> list[list[tuple[int, int, bool] | None]]:

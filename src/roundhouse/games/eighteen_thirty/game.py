@@ -15,9 +15,7 @@ from roundhouse.games.eighteen_thirty.network import GULF_TWICE, PAIRS_ONCE
 from roundhouse.games.eighteen_thirty.track import PERMISSIVE, RESTRICTIVE
 
 if TYPE_CHECKING:
-    from roundhouse.core.frame import Frame
     from roundhouse.games.eighteen_thirty.codec import Codec
-    from roundhouse.games.eighteen_thirty.state import EighteenState
     from roundhouse.games.eighteen_thirty.words import Words
 
 SITE: Final = "18xx.games"
@@ -228,7 +226,6 @@ class EighteenGame(Game):
         self.dh_kinds: vec[i64] = vec[i64]([self.board.kind_of(name) for name in kinds["DH"]])
         self._codec: Codec | None = None
         self._words: Words | None = None
-        self._first: EighteenState | None = None
 
     def token_price(self, corporation: i64, unused: i64) -> i64:
         """4.17: 40 for the second token, 100 for each further one."""
@@ -250,25 +247,3 @@ class EighteenGame(Game):
 
             self._words = Words(self)
         return self._words
-
-    def start(self) -> EighteenState:
-        if self._first is None:
-            from roundhouse.games.eighteen_thirty.setup import first_state
-
-            self._first = first_state(self)
-        return self._first.copy()
-
-    def frames(self) -> dict[str, type[Frame[Any]]]:
-        from roundhouse.games.eighteen_thirty.setup import FRAMES
-
-        return FRAMES
-
-    def marks(self) -> dict[str, type[Frame[Any]]]:
-        from roundhouse.games.eighteen_thirty.setup import MARKS
-
-        return MARKS
-
-    def state_from_json(self, data: dict[str, Any]) -> EighteenState:
-        from roundhouse.games.eighteen_thirty.state import EighteenState
-
-        return EighteenState.from_json(self, data)

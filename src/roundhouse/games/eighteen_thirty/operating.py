@@ -40,9 +40,6 @@ from roundhouse.games.eighteen_thirty.turn import CorporationStep
 class Rounds(Step):
     """The mark at the bottom of the stack: auction, then stock round and operating rounds in turn (0.5)."""
 
-    def __init__(self) -> None:
-        pass
-
     def leave(self, s: EighteenState) -> None:
         if s.facts[ROUND] == AUCTION:
             if not s.g.r.sales_move_priority:
@@ -118,8 +115,6 @@ def begin_corporation(s: EighteenState) -> None:
 class OperatingTurn(Step):
     """The mark of a corporation's turn: its steps, strictly in this order (4.3)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("step",)
-
     def __init__(self, step: i64) -> None:
         self.step: i64 = step
 
@@ -150,9 +145,6 @@ class BuyPrivates(CorporationStep):
 
     prompt: ClassVar[str] = "1830.prompt.privates"
 
-    def __init__(self) -> None:
-        pass
-
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating
         if s.g.r.cs_at_any_step and has_cs(s, corporation):
@@ -163,12 +155,12 @@ class BuyPrivates(CorporationStep):
                 return True
         return False
 
-    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
+    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         return append(out, PASS)
 
-    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
         return "" if kind_of(action) == PASS else "1830.why.privates"
 
-    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
         s.stack.pop()

@@ -58,9 +58,6 @@ class BuyTrains(CorporationStep):
 
     prompt: ClassVar[str] = "1830.prompt.trains"
 
-    def __init__(self) -> None:
-        pass
-
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating
         treasury = s.treasury[corporation]
@@ -71,7 +68,7 @@ class BuyTrains(CorporationStep):
         cheapest = cheapest_price(s)
         return (cheapest != NONE and treasury >= cheapest) or (treasury >= 1 and other_trains(s, corporation))
 
-    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
+    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         forced = must_buy(s, corporation)
         if not forced:
@@ -87,7 +84,7 @@ class BuyTrains(CorporationStep):
                 out = private_sales(s, corporation, out)
         return out
 
-    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
         kind = kind_of(action)
         forced = must_buy(s, corporation)
         if kind == PASS:
@@ -106,7 +103,7 @@ class BuyTrains(CorporationStep):
             return "" if forced and is_bankrupt(s, corporation) else "1830.why.not_bankrupt"
         return "1830.why.trains"
 
-    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
         kind = kind_of(action)
         if kind == PASS:
             s.stack.pop()

@@ -68,7 +68,7 @@ class RunTrains(CorporationStep):
             return reason
         return super().allows(s, seat, action)
 
-    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
         return "1830.why.run"
 
     def answer(self, s: EighteenState, seat: int, action: Action) -> None:
@@ -92,9 +92,6 @@ class PayDividend(CorporationStep):
 
     prompt: ClassVar[str] = "1830.prompt.dividend"
 
-    def __init__(self) -> None:
-        pass
-
     def asks(self, s: EighteenState) -> bool:
         return s.facts[REVENUE] > 0
 
@@ -102,14 +99,14 @@ class PayDividend(CorporationStep):
         s.stack.pop()
         withhold(s, s.operating)
 
-    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
+    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         return append(append(out, PAY), WITHHOLD)
 
-    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
         return "" if kind_of(action) == PAY or kind_of(action) == WITHHOLD else "1830.why.dividend"
 
-    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
         s.stack.pop()
         if kind_of(action) == PAY:
             pay_dividend(s, corporation)

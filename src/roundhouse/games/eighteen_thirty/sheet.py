@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from roundhouse.core.errors import BadFile
-from roundhouse.core.reading import Unfit, cut, meant
-from roundhouse.core.schema import violations
-from roundhouse.core.text import Text, listing, text
+from roundhouse.core.sheet import check_sheet, fault, named
+from roundhouse.core.text import listing, text
 from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty.documents import resource
 from roundhouse.games.eighteen_thirty.end import final_sheets, places
 from roundhouse.games.eighteen_thirty.game import EighteenGame
 from roundhouse.games.eighteen_thirty.market import OFF
-from roundhouse.games.eighteen_thirty.state import EighteenState
+from roundhouse.games.eighteen_thirty.setup import first_state
 
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.title import EighteenTitle
@@ -25,18 +21,9 @@ EARLY_SHARE: Final = 10
 """What can be held of a corporation that nobody has started: a share that comes with CA or for MH (1.7, D22)."""
 
 
-@cache
-def sheet_schema() -> dict[str, Any]:
-    """The JSON Schema of score sheets."""
-    words = files("roundhouse.games.eighteen_thirty").joinpath("sheet.schema.json").read_text("utf-8")
-    schema: dict[str, Any] = json.loads(words)
-    return schema
-
-
 def score_sheet(title: EighteenTitle, sheet: Mapping[str, Any]) -> dict[str, object]:
     """Score the sheet; raises BadFile with the place of its first mistake."""
-    for problem in violations(sheet, sheet_schema()):
-        raise _fault(problem.place, problem.text)
+    check_sheet(sheet, resource("sheet.schema.json"))
     players = sheet["players"]
     # One player alone may want to know his worth: the seat across the table stays empty.
     game = title.build(max(2, len(players)), sheet.get("options", {}))
@@ -59,19 +46,19 @@ class _Table:
     def __init__(self, game: EighteenGame, players: list[dict[str, Any]]) -> None:
         self.g = game
         self.players = players
-        self.state: EighteenState = game.start()
+        self.state = first_state(game)
         self.state.stack.clear()
 
     def set_price(self, name: str, amount: int) -> None:
         corporation = self._number(name, self.g.corporation_names, "1830.sheet.no_corporation", f"prices.{name}")
         prices = [int(price) for price in self.g.market.price]
         if self.state.cell[corporation] != OFF:
-            raise _fault(f"prices.{name}", text("schema.unique", found=self.g.corporation_names[corporation]))
+            raise fault(f"prices.{name}", text("schema.unique", found=self.g.corporation_names[corporation]))
         if amount == 0:
             return
         if amount not in prices:
             possible = listing(sorted({price for price in prices if price > 0}))
-            raise _fault(f"prices.{name}", text("1830.sheet.no_price", price=amount, possible=possible))
+            raise fault(f"prices.{name}", text("1830.sheet.no_price", price=amount, possible=possible))
         self.state.cell[corporation] = prices.index(amount)
 
     def seat(self, seat: int, player: dict[str, Any]) -> None:
@@ -85,30 +72,23 @@ class _Table:
             private = self._number(name, self.g.private_names, "1830.sheet.no_private", here)
             if s.owner[private] >= 0:
                 owner = self.players[s.owner[private]]["name"]
-                raise _fault(here, text("1830.sheet.private_taken", company=name, name=owner))
+                raise fault(here, text("1830.sheet.private_taken", company=name, name=owner))
             s.owner[private] = seat
 
     def _hold(self, seat: int, name: str, percent: int, place: str) -> None:
         s = self.state
         corporation = self._number(name, self.g.corporation_names, "1830.sheet.no_corporation", place)
         if s.shares[corporation * ids.HOLDERS + seat]:
-            raise _fault(place, text("schema.unique", found=self.g.corporation_names[corporation]))
+            raise fault(place, text("schema.unique", found=self.g.corporation_names[corporation]))
         if percent % 10:
-            raise _fault(place, text("1830.sheet.tens", percent=percent))
+            raise fault(place, text("1830.sheet.tens", percent=percent))
         if s.cell[corporation] == OFF and percent > EARLY_SHARE:
-            raise _fault(place, text("1830.sheet.price_missing", corporation=name))
+            raise fault(place, text("1830.sheet.price_missing", corporation=name))
         left = int(s.held(corporation, ids.IPO)) * 10
         if percent > left:
-            raise _fault(place, text("1830.sheet.many_shares", corporation=name, percent=percent, left=left))
+            raise fault(place, text("1830.sheet.many_shares", corporation=name, percent=percent, left=left))
         s.shares[corporation * ids.HOLDERS + seat] = percent // 10
         s.shares[corporation * ids.HOLDERS + ids.IPO] -= percent // 10
 
     def _number(self, name: str, names: tuple[str, ...], key: str, place: str) -> int:
-        try:
-            return names.index(str(meant(name, names)))
-        except Unfit as unfit:
-            raise _fault(place, Text(key, {"name": cut(name), "hint": unfit.hint()})) from None
-
-
-def _fault(place: str, why: Text) -> BadFile:
-    return BadFile(text("error.bad_sheet", place=place, why=why))
+        return names.index(named(name, names, place, key, "name"))

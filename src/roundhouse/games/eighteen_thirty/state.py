@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.core.frame import Frame
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
-from roundhouse.games.eighteen_thirty.game import CORPORATIONS, DIESEL, HOLDERS, NONE, TRAINS
-from roundhouse.games.eighteen_thirty.rails import Rails
+from roundhouse.games.eighteen_thirty.game import CORPORATIONS, DIESEL, HOLDERS, NONE, PRIVATES, SEATS, TRAINS
+from roundhouse.games.eighteen_thirty.rails import Rails, start_rails
+from roundhouse.kit.arrays import counts
 
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.game import EighteenGame
@@ -53,93 +53,48 @@ FACTS: Final = 24
 class EighteenState(State):
     """Money, shares, markers, trains, private companies and the map. Shares are counted in tens of percent."""
 
-    def __init__(
-        self,
-        game: EighteenGame,
-        stack: list[Frame[Any]],
-        cash: vec[i64],
-        treasury: vec[i64],
-        shares: vec[i64],
-        president: vec[i64],
-        par: vec[i64],
-        cell: vec[i64],
-        place: vec[i64],
-        floated: vec[i64],
-        operated: vec[i64],
-        trains: vec[i64],
-        depot: vec[i64],
-        train_pool: vec[i64],
-        tokens: vec[i64],
-        owner: vec[i64],
-        bids: vec[i64],
-        sold: vec[i64],
-        queue: vec[i64],
-        facts: vec[i64],
-        rails: Rails,
-    ) -> None:
-        self.stack = stack
-        self.pending = ()
-        self.sink = None
+    unsaved: ClassVar[tuple[str, ...]] = ("rails",)
+
+    def __init__(self, game: EighteenGame, of: EighteenState | None = None) -> None:
+        super().__init__(of)
         self.g: EighteenGame = game
-        self.cash: vec[i64] = cash
+        self.cash: vec[i64] = of.cash[:] if of else counts(game.n, game.start_cash)
         """By seat."""
-        self.treasury: vec[i64] = treasury
+        self.treasury: vec[i64] = of.treasury[:] if of else counts(CORPORATIONS)
         """By corporation."""
-        self.shares: vec[i64] = shares
+        self.shares: vec[i64] = of.shares[:] if of else counts(CORPORATIONS * HOLDERS)
         """By corporation * HOLDERS + holder."""
-        self.president: vec[i64] = president
-        self.par: vec[i64] = par
+        self.president: vec[i64] = of.president[:] if of else counts(CORPORATIONS, NONE)
+        self.par: vec[i64] = of.par[:] if of else counts(CORPORATIONS)
         """The par price, 0 before the corporation is started."""
-        self.cell: vec[i64] = cell
+        self.cell: vec[i64] = of.cell[:] if of else counts(CORPORATIONS, NONE)
         """Where the marker lies on the market, or OFF."""
-        self.place: vec[i64] = place
+        self.place: vec[i64] = of.place[:] if of else counts(CORPORATIONS)
         """The marker's place in the stack of its cell, 0 for the top."""
-        self.floated: vec[i64] = floated
-        self.operated: vec[i64] = operated
-        self.trains: vec[i64] = trains
+        self.floated: vec[i64] = of.floated[:] if of else counts(CORPORATIONS)
+        self.operated: vec[i64] = of.operated[:] if of else counts(CORPORATIONS)
+        self.trains: vec[i64] = of.trains[:] if of else counts(CORPORATIONS * TRAINS)
         """By corporation * TRAINS + kind."""
-        self.depot: vec[i64] = depot
+        self.depot: vec[i64] = of.depot[:] if of else game.train_count[:]
         """Trains that the bank has not sold yet, by kind."""
-        self.train_pool: vec[i64] = train_pool
+        self.train_pool: vec[i64] = of.train_pool[:] if of else counts(TRAINS)
         """Discarded trains, by kind."""
-        self.tokens: vec[i64] = tokens
+        self.tokens: vec[i64] = of.tokens[:] if of else game.token_count[:]
         """Tokens not placed yet, by corporation."""
-        self.owner: vec[i64] = owner
+        self.owner: vec[i64] = of.owner[:] if of else counts(PRIVATES, NONE)
         """Who owns each private company."""
-        self.bids: vec[i64] = bids
+        self.bids: vec[i64] = of.bids[:] if of else counts(PRIVATES * SEATS)
         """Standing bids by private company * SEATS + seat, 0 for none."""
-        self.sold: vec[i64] = sold
+        self.sold: vec[i64] = of.sold[:] if of else counts(CORPORATIONS * HOLDERS)
         """1 where a seat has sold shares in this stock round, by corporation * HOLDERS + seat."""
-        self.queue: vec[i64] = queue
+        self.queue: vec[i64] = of.queue[:] if of else vec[i64]()
         """The corporations that are still to operate in this round, in order."""
-        self.facts: vec[i64] = facts
+        self.facts: vec[i64] = of.facts[:] if of else counts(FACTS)
         """The single numbers, by the names above."""
-        self.rails: Rails = rails
+        self.rails: Rails = of.rails.copy() if of else start_rails(game.board)
 
     def copy(self) -> EighteenState:
-        return EighteenState(
-            self.g,
-            self.stack[:],
-            self.cash[:],
-            self.treasury[:],
-            self.shares[:],
-            self.president[:],
-            self.par[:],
-            self.cell[:],
-            self.place[:],
-            self.floated[:],
-            self.operated[:],
-            self.trains[:],
-            self.depot[:],
-            self.train_pool[:],
-            self.tokens[:],
-            self.owner[:],
-            self.bids[:],
-            self.sold[:],
-            self.queue[:],
-            self.facts[:],
-            self.rails.copy(),
-        )
+        return EighteenState(self.g, self)
 
     def rules(self) -> EighteenGame:
         return self.g
@@ -231,97 +186,11 @@ class EighteenState(State):
         return "1830.ending.bankruptcy" if self.phase == DIESEL else "1830.ending.early_bankruptcy"
 
     def to_json(self) -> dict[str, object]:
-        return {
-            "stack": [frame.to_json() for frame in self.stack],
-            "cash": list(self.cash),
-            "treasury": list(self.treasury),
-            "shares": list(self.shares),
-            "president": list(self.president),
-            "par": list(self.par),
-            "cell": list(self.cell),
-            "place": list(self.place),
-            "floated": list(self.floated),
-            "operated": list(self.operated),
-            "trains": list(self.trains),
-            "depot": list(self.depot),
-            "train_pool": list(self.train_pool),
-            "tokens": list(self.tokens),
-            "owner": list(self.owner),
-            "bids": list(self.bids),
-            "sold": list(self.sold),
-            "queue": list(self.queue),
-            "facts": list(self.facts),
-            "rails": [list(self.rails.face), list(self.rails.token), list(self.rails.left)],
-        }
+        data = super().to_json()
+        data["rails"] = [list(self.rails.face), list(self.rails.token), list(self.rails.left)]
+        return data
 
-    @staticmethod
-    def from_json(game: EighteenGame, data: dict[str, Any]) -> EighteenState:
+    def restore(self, data: dict[str, Any]) -> None:
+        super().restore(data)
         face, token, left = data["rails"]
-        return EighteenState(
-            game,
-            [game.frame_from_json(frame) for frame in data["stack"]],
-            vec[i64](data["cash"]),
-            vec[i64](data["treasury"]),
-            vec[i64](data["shares"]),
-            vec[i64](data["president"]),
-            vec[i64](data["par"]),
-            vec[i64](data["cell"]),
-            vec[i64](data["place"]),
-            vec[i64](data["floated"]),
-            vec[i64](data["operated"]),
-            vec[i64](data["trains"]),
-            vec[i64](data["depot"]),
-            vec[i64](data["train_pool"]),
-            vec[i64](data["tokens"]),
-            vec[i64](data["owner"]),
-            vec[i64](data["bids"]),
-            vec[i64](data["sold"]),
-            vec[i64](data["queue"]),
-            vec[i64](data["facts"]),
-            Rails(vec[i64](face), vec[i64](token), vec[i64](left)),
-        )
-
-
-def table(size: i64, value: i64 = 0) -> vec[i64]:
-    """A fresh array."""
-    return vec[i64]([value] * int(size))
-
-
-def new_state(game: EighteenGame, stack: list[Frame[Any]], rails: Rails) -> EighteenState:
-    """The state before the first question: everything lies with the bank (0.1-0.4)."""
-    from roundhouse.games.eighteen_thirty.game import IPO, PRIVATES, SEATS
-
-    shares = table(CORPORATIONS * HOLDERS)
-    corporation: i64
-    for corporation in range(CORPORATIONS):
-        shares[corporation * HOLDERS + IPO] = 10
-    facts = table(FACTS)
-    facts[BANK] = game.bank - game.start_cash * game.n
-    facts[SET] = 1
-    facts[NUMBER] = 1
-    facts[ROUNDS] = game.rounds[0]
-    for field in (LAST, CORPORATION, BANKRUPT):
-        facts[field] = NONE
-    return EighteenState(
-        game,
-        stack,
-        table(game.n, game.start_cash),
-        table(CORPORATIONS),
-        shares,
-        table(CORPORATIONS, NONE),
-        table(CORPORATIONS),
-        table(CORPORATIONS, NONE),
-        table(CORPORATIONS),
-        table(CORPORATIONS),
-        table(CORPORATIONS),
-        table(CORPORATIONS * TRAINS),
-        game.train_count[:],
-        table(TRAINS),
-        game.token_count[:],
-        table(PRIVATES, NONE),
-        table(PRIVATES * SEATS),
-        table(CORPORATIONS * HOLDERS),
-        vec[i64](),
-        facts,
-        rails,
-    )
+        self.rails = Rails(vec[i64](face), vec[i64](token), vec[i64](left))

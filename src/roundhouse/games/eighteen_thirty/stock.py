@@ -83,9 +83,6 @@ class StockTurn(Step):
 
     prompt: ClassVar[str] = "1830.prompt.stock"
 
-    def __init__(self) -> None:
-        pass
-
     def seat(self, s: EighteenState) -> i64:
         return s.turn
 
@@ -372,9 +369,6 @@ class ExchangeWindow(Step):
     """4.39, D22: between the turns of others the owner of MH may exchange it."""
 
     prompt: ClassVar[str] = "1830.prompt.exchange"
-
-    def __init__(self) -> None:
-        pass
 
     def seat(self, s: EighteenState) -> i64:
         return s.owner[MH]

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text as Styled
 
 from roundhouse.core.game import Game
+from roundhouse.core.pen import SEAT_STYLES, fact_table
 from roundhouse.core.state import State
 from roundhouse.core.text import LANGUAGES, Text, folded, text, translate
 from roundhouse.games.eighteen_thirty.board import PLACES
@@ -19,7 +20,7 @@ from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.terminal_choices import lines
 from roundhouse.games.eighteen_thirty.terminal_map import hex_table, map_of
 from roundhouse.games.eighteen_thirty.terminal_market import MarketGrid
-from roundhouse.games.eighteen_thirty.terminal_words import SEAT_STYLES, Pen, corporation_style
+from roundhouse.games.eighteen_thirty.terminal_words import Pen, corporation_style
 
 __all__ = ["lines", "overview", "screen", "sheet", "summary"]
 
@@ -148,9 +149,7 @@ def _facts(pen: Pen, view: Any, names: Sequence[str]) -> Table:
         for name, number in depot["left"].items()
         if number > 0
     ]
-    table = Table.grid(padding=(0, 2))
-    table.add_column(style="bold", no_wrap=True)
-    table.add_column()
+    table = fact_table()
     table.add_row(pen.say("1830.screen.depot"), "  ".join(left))
     if depot["pool"]:
         table.add_row(pen.say("1830.screen.train_pool"), " ".join(depot["pool"]))
@@ -213,10 +212,7 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
     assert isinstance(game, EighteenGame)
     pen = Pen(game, language)
     rows: list[Any] = list(players)
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column("")
-    for head in ("place", "cash", "shares", "privates", "worth"):
-        table.add_column(pen.say(f"1830.sheet.{head}"), justify="right")
+    table = pen.numbers("1830.sheet", ("place", "cash", "shares", "privates", "worth"))
     table.add_column(pen.say("1830.sheet.held"))
     for seat, row in sorted(enumerate(rows), key=lambda item: (item[1]["place"], item[0])):
         style = SEAT_STYLES[seat]

@@ -9,25 +9,7 @@ from rich.text import Text as Styled
 from roundhouse.core.action import Action
 from roundhouse.core.drawing import Line
 from roundhouse.core.state import State
-from roundhouse.games.eighteen_thirty.actions import (
-    Bid,
-    Buy,
-    BuyCompany,
-    BuyTrain,
-    Discard,
-    Exchange,
-    Lay,
-    LayByChamplain,
-    LayByDelaware,
-    OfferCompany,
-    Par,
-    PayOut,
-    Run,
-    Sell,
-    Token,
-    TradeIn,
-    Withhold,
-)
+from roundhouse.games.eighteen_thirty import actions as a
 from roundhouse.games.eighteen_thirty.auction import STEP, SetPar, current_price, least_bid, offered
 from roundhouse.games.eighteen_thirty.codec import SOURCES
 from roundhouse.games.eighteen_thirty.market import price
@@ -56,23 +38,23 @@ class _Lines:
 
     def line(self, action: Action) -> Line:
         match action:
-            case Bid():
+            case a.Bid():
                 return self._bid(action)
-            case Par() | Buy() | Sell():
+            case a.Par() | a.Buy() | a.Sell():
                 return self._share(action)
-            case BuyCompany() | OfferCompany():
+            case a.BuyCompany() | a.OfferCompany():
                 return self._company(action)
-            case Lay() | LayByChamplain() | LayByDelaware():
+            case a.Lay() | a.LayByChamplain() | a.LayByDelaware():
                 return self._lay(action)
-            case Token(at, _):
+            case a.Token(at, _):
                 return Line(self._group("token"), Styled(self._token(action)), rank=self.codec.hex[at])
-            case Run():
+            case a.Run():
                 return self._run(action)
-            case PayOut() | Withhold():
+            case a.PayOut() | a.Withhold():
                 return self._dividend(action)
-            case BuyTrain() | TradeIn() | Discard():
+            case a.BuyTrain() | a.TradeIn() | a.Discard():
                 return self._train(action)
-            case Exchange():
+            case a.Exchange():
                 return self._plain("companies", action)
         return self._plain("else", action)
 
@@ -85,7 +67,7 @@ class _Lines:
     def _corporation(self, name: str) -> Styled:
         return Styled(f" {name} ", style=corporation_style(self.codec.corporation[name]))
 
-    def _bid(self, action: Bid) -> Line:
+    def _bid(self, action: a.Bid) -> Line:
         private = self.codec.private[action.company]
         amount = self.pen.money(action.price)
         if private == offered(self.s) and action.price == current_price(self.s, private):
@@ -98,17 +80,17 @@ class _Lines:
         words = self.pen.say(key, company=action.company, least=self.pen.money(least), example=example)
         return Line(self._group("bid"), Styled(words), amount, rank=private)
 
-    def _share(self, action: Par | Buy | Sell) -> Line:
+    def _share(self, action: a.Par | a.Buy | a.Sell) -> Line:
         pen = self.pen
         name = self._corporation(action.corporation)
         corporation = self.codec.corporation[action.corporation]
         match action:
-            case Par(_, par):
+            case a.Par(_, par):
                 # 1.8: the par price of B&O is set, its certificate is not paid for.
                 due = 0 if isinstance(self.s.frame, SetPar) else par * 2
                 detail = pen.say("1830.choice.par", price=pen.money(par), cost=pen.money(due))
                 return Line(self._group("start"), name, detail)
-            case Buy(_, source):
+            case a.Buy(_, source):
                 amount = pen.money(int(share_price(self.s, corporation, SOURCES[source])))
                 words = pen.say(f"1830.choice.buy.{source}", price=amount)
                 return Line(self._group("buy"), Styled.assemble(name, f" {words}"))
@@ -122,29 +104,29 @@ class _Lines:
         held = pen.say("1830.choice.held", percent=int(self.s.held(corporation, self.seat)) * 10, price=pen.money(now))
         return Line(self._group("sell"), Styled.assemble(name, f" {held}"), detail, detail)
 
-    def _company(self, action: BuyCompany | OfferCompany) -> Line:
+    def _company(self, action: a.BuyCompany | a.OfferCompany) -> Line:
         pen = self.pen
         amount = pen.money(action.price)
-        if isinstance(action, OfferCompany):
+        if isinstance(action, a.OfferCompany):
             words = pen.say("1830.choice.offer", company=action.company, seat=action.seat + 1)
         else:
             owner = self.s.g.words().owner(int(self.s.owner[self.codec.private[action.company]]))
             words = pen.say("1830.choice.company", company=action.company, owner=owner)
         return Line(self._group("companies"), Styled(words), amount, amount)
 
-    def _lay(self, action: Lay | LayByChamplain | LayByDelaware) -> Line:
+    def _lay(self, action: a.Lay | a.LayByChamplain | a.LayByDelaware) -> Line:
         board = self.s.g.board
         at = self.codec.hex[action.hex]
         face = int(board.face(self.codec.tile[action.tile], action.rotation))
         due = int(cost(self.s.g.terrain, self.s.rails, at))
         words = self.pen.place(at) + (f" {self.pen.money(due)}" if due else "")
-        group = self._group("lay" if isinstance(action, Lay) else "lay_by")
+        group = self._group("lay" if isinstance(action, a.Lay) else "lay_by")
         tile = self.pen.say("1830.choice.tile", tile=action.tile)
         track = track_words(self.pen, face, at)
         rank = at if board.stops[face] else at + int(board.hexes)
         return Line(group, Styled(words), track, track, rank, steps=(tile,))
 
-    def _token(self, action: Token) -> str:
+    def _token(self, action: a.Token) -> str:
         at = self.codec.hex[action.hex]
         face = int(self.s.rails.face[at])
         words = self.pen.place(at)
@@ -152,7 +134,7 @@ class _Lines:
             words += " " + self.pen.say("1830.choice.city", city=action.city + 1)
         return words
 
-    def _run(self, action: Run) -> Line:
+    def _run(self, action: a.Run) -> Line:
         if not action.routes:
             return self._plain("run", action)
         revenue, _ = judged(self.s, int(self.s.operating), action)
@@ -171,10 +153,10 @@ class _Lines:
         ]
         return f"{self.s.g.train_names[train]}: {' – '.join(named)}"
 
-    def _dividend(self, action: PayOut | Withhold) -> Line:
+    def _dividend(self, action: a.PayOut | a.Withhold) -> Line:
         s, market = self.s, self.s.g.market
         corporation = s.operating
-        pays = isinstance(action, PayOut)
+        pays = isinstance(action, a.PayOut)
         cell = market.right(s.cell[corporation]) if pays else market.left(s.cell[corporation])
         share = int(s.facts[REVENUE]) // 10
         mine = share * int(s.held(corporation, self.seat))
@@ -186,8 +168,8 @@ class _Lines:
             words = self.pen.say("1830.choice.withhold", after=after)
         return Line(self._group("dividend"), Styled(words))
 
-    def _train(self, action: BuyTrain | TradeIn | Discard) -> Line:
-        if not isinstance(action, BuyTrain):
+    def _train(self, action: a.BuyTrain | a.TradeIn | a.Discard) -> Line:
+        if not isinstance(action, a.BuyTrain):
             return self._plain("trains", action)
         source = self.s.g.words().seller(action.source)
         words = self.pen.say("1830.choice.train", train=action.train, source=source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundhouse.core.text import Arg, text, translate
+from roundhouse.core import pen as core
 from roundhouse.games.eighteen_thirty.documents import components
 from roundhouse.games.eighteen_thirty.game import EighteenGame
 from roundhouse.games.eighteen_thirty.paths import place_in
@@ -12,22 +12,11 @@ SHORT = {
     "PRR": "PR", "NYC": "NY", "CPR": "CP", "B&O": "BO", "C&O": "CO", "ERIE": "ER", "NYNH": "NH", "B&M": "BM",
 }  # fmt: skip
 """Corporations in two letters, for tokens."""
-SEAT_STYLES = ("cyan", "magenta", "yellow", "green", "red", "blue")
 _BRIGHT = 140
 
 
-class Pen:
+class Pen(core.Pen[EighteenGame]):
     """Puts the things of a game into words of a language."""
-
-    def __init__(self, game: EighteenGame, language: str) -> None:
-        self.game = game
-        self.language = language
-
-    def say(self, key: str, **args: Arg) -> str:
-        return translate(text(key, **args), self.language)
-
-    def words(self, what: Arg) -> str:
-        return translate(what, self.language)
 
     def money(self, amount: int) -> str:
         return self.words(money(amount))

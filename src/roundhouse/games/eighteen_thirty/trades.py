@@ -51,7 +51,6 @@ class SellPrivate(Offer):
     """The owner of a private company is asked whether he sells it to a player or a corporation."""
 
     prompt: ClassVar[str] = "1830.prompt.sell_private"
-    fields: ClassVar[tuple[str, ...]] = ("private", "buyer", "price")
 
     def __init__(self, private: i64, buyer: i64, price: i64) -> None:
         self.private: i64 = private
@@ -74,7 +73,6 @@ class BuyPrivate(Offer):
     """A player is asked whether he buys a private company."""
 
     prompt: ClassVar[str] = "1830.prompt.buy_private"
-    fields: ClassVar[tuple[str, ...]] = ("private", "buyer", "price")
 
     def __init__(self, private: i64, buyer: i64, price: i64) -> None:
         self.private: i64 = private

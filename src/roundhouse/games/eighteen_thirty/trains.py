@@ -125,9 +125,6 @@ class DiscardTrain(Step):
 
     prompt: ClassVar[str] = "1830.prompt.discard"
 
-    def __init__(self) -> None:
-        pass
-
     def seat(self, s: EighteenState) -> i64:
         return s.president[crowded(s)]
 
@@ -178,7 +175,6 @@ class SellTrain(Offer):
     """4.27, D32: the president of another corporation is asked whether it sells a train."""
 
     prompt: ClassVar[str] = "1830.prompt.sell_train"
-    fields: ClassVar[tuple[str, ...]] = ("train", "seller", "price")
 
     def __init__(self, train: i64, seller: i64, price: i64) -> None:
         self.train: i64 = train

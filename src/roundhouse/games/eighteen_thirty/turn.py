@@ -29,15 +29,15 @@ from roundhouse.games.eighteen_thirty.trades import SellPrivate, trade_private
 class CorporationStep(Step):
     """A step in the turn of a corporation; its president answers (2.17)."""
 
-    def moves(self, s: EighteenState, corporation: i64) -> vec[i64]:
+    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
         """What belongs to this step."""
         raise NotImplementedError
 
-    def error(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
         """Why an action that belongs to this step is not legal."""
         raise NotImplementedError
 
-    def move(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
         """Do what belongs to this step."""
         raise NotImplementedError
 
@@ -56,19 +56,19 @@ class CorporationStep(Step):
         return exchanges(s, seat, beside(s, self.lays_cs(s), out))
 
     def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        return self.others(s, seat, self.moves(s, s.operating))
+        return self.others(s, seat, self.legal_for(s, s.operating))
 
     def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
         if is_beside(action):
             return why_not_beside(s, self.lays_cs(s), action)
-        return self.error(s, s.operating, action)
+        return self.fault_for(s, s.operating, action)
 
     def question(self, s: EighteenState, seat: i64) -> Text:
         return s.g.words().about_corporation(self.prompt, int(s.operating))
 
     def do(self, s: EighteenState, seat: i64, action: i64) -> None:
         if not do_beside(s, seat, action):
-            self.move(s, s.operating, action)
+            self.do_for(s, s.operating, action)
 
 
 def is_beside(action: i64) -> bool:

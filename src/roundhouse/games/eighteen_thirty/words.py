@@ -9,24 +9,8 @@ from roundhouse.core.action import Action
 from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import LANGUAGES, Arg, Name, Text, text
+from roundhouse.games.eighteen_thirty import actions as a
 from roundhouse.games.eighteen_thirty import game as ids
-from roundhouse.games.eighteen_thirty.actions import (
-    Bid,
-    Buy,
-    BuyCompany,
-    BuyTrain,
-    Discard,
-    Exchange,
-    Lay,
-    LayByChamplain,
-    LayByDelaware,
-    OfferCompany,
-    Par,
-    Run,
-    Sell,
-    Token,
-    TradeIn,
-)
 from roundhouse.games.eighteen_thirty.auction import least_bid
 from roundhouse.games.eighteen_thirty.paths import PASSED, place_in
 from roundhouse.games.eighteen_thirty.privates import least_price
@@ -116,32 +100,32 @@ class Words(GameWords):
     def describe(self, action: Action) -> Text:
         """An action in words."""
         match action:
-            case Bid(company, price):
+            case a.Bid(company, price):
                 return text("1830.action.bid", company=company, price=money(price))
-            case Par(corporation, price):
+            case a.Par(corporation, price):
                 return text("1830.action.par", corporation=corporation, price=money(price))
-            case Buy(corporation, source):
+            case a.Buy(corporation, source):
                 return text(f"1830.action.buy.{source}", corporation=corporation)
-            case Sell(corporation, percent):
+            case a.Sell(corporation, percent):
                 return text("1830.action.sell", corporation=corporation, percent=percent)
-            case Exchange(source):
+            case a.Exchange(source):
                 return text(f"1830.action.exchange.{source}")
-            case BuyCompany(company, price):
+            case a.BuyCompany(company, price):
                 return text("1830.action.buy_company", company=company, price=money(price))
-            case OfferCompany(company, seat, price):
+            case a.OfferCompany(company, seat, price):
                 return text("1830.action.offer_company", company=company, buyer=self.owner(seat), price=money(price))
-            case Lay(at, tile, rotation) | LayByChamplain(at, tile, rotation) | LayByDelaware(at, tile, rotation):
+            case a.Lay(at, tile, rotation) | a.LayByChamplain(at, tile, rotation) | a.LayByDelaware(at, tile, rotation):
                 key = f"1830.action.{action.kind.replace('-', '_')}"
                 return Text(key, {"hex": at, "tile": tile, "rotation": rotation})
-            case Token(at, city):
+            case a.Token(at, city):
                 return text("1830.action.token", hex=at, city=city + 1)
-            case Run(routes):
+            case a.Run(routes):
                 return text("1830.action.run", routes=self.routes(routes)) if routes else text("1830.action.run_none")
-            case BuyTrain(train, source, price):
+            case a.BuyTrain(train, source, price):
                 return text("1830.action.train", train=train, source=self.seller(source), price=money(price))
-            case TradeIn(train):
+            case a.TradeIn(train):
                 return text("1830.action.trade_in", train=train, price=money(int(self.g.trade_in_price)))
-            case Discard(corporation, train):
+            case a.Discard(corporation, train):
                 return text("1830.action.discard", corporation=corporation, train=train)
         return text(f"1830.action.{action.kind.replace('-', '_')}")
 
@@ -149,10 +133,10 @@ class Words(GameWords):
 
     def reason(self, s: EighteenState, seat: int, action: int, key: str) -> Text:
         """Why an action is not legal, with all the numbers that a reason may want to name."""
-        kind, a = int(ids.kind_of(action)), int(ids.first(action))
+        kind, first = int(ids.kind_of(action)), int(ids.first(action))
         g = self.g
-        corporation = a if kind in OF_CORPORATION else ids.NYC if kind == ids.EXCHANGE else int(s.operating)
-        private = a if kind in OF_PRIVATE else ids.MH
+        corporation = first if kind in OF_CORPORATION else ids.NYC if kind == ids.EXCHANGE else int(s.operating)
+        private = first if kind in OF_PRIVATE else ids.MH
         treasury = int(s.treasury[s.operating]) if s.operating >= 0 else 0
         args: dict[str, Arg] = {
             "corporation": self.corporation(corporation) if 0 <= corporation < ids.CORPORATIONS else "",
@@ -162,7 +146,7 @@ class Words(GameWords):
             "treasury": money(treasury),
             "certificates": int(g.certificate_limit),
             "trains": int(g.train_limit[s.phase]),
-            "hex": g.board.hex_names[a] if kind in OF_HEX else "",
+            "hex": g.board.hex_names[first] if kind in OF_HEX else "",
         }
         if kind == ids.BID and private < ids.PRIVATES:
             args["least"] = money(int(least_bid(s, private)))
@@ -170,8 +154,8 @@ class Words(GameWords):
             args["least"] = money(int(least_price(g, private)))
             args["most"] = money(int(g.face_value[private]) * 2)
         elif kind in (ids.BUY_TRAIN, ids.TRADE_IN):
-            args["train"] = g.train_names[a]
-            args["face"] = money(int(g.train_price[a]))
+            args["train"] = g.train_names[first]
+            args["face"] = money(int(g.train_price[first]))
             args["cheapest"] = money(max(0, int(cheapest_price(s))))
         return Text(key, args)
 

@@ -76,7 +76,6 @@ class RaiseMoney(Asking):
     """The seat sells shares to pay what it has chosen to pay; it may hire besides, and sell for that too. 3.3, 3.4"""
 
     prompt: ClassVar[str] = "rr.prompt.raise_money"
-    fields: ClassVar[tuple[str, ...]] = ("to", "lacking")
     rests: bool = False
     pays: bool = True
 

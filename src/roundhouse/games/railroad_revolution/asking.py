@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -15,8 +13,6 @@ from roundhouse.games.railroad_revolution.state import RailState
 
 class Asking(Frame[RailState]):
     """A question to the seat `to`."""
-
-    fields: ClassVar[tuple[str, ...]] = ("to",)
 
     def __init__(self, to: i64) -> None:
         self.to: i64 = to

@@ -65,8 +65,6 @@ def bits(base: i64, places: i64, size: i64) -> vec[i64]:
 class FreePiece(Offer):
     """A piece that an effect puts on the map free of charge; it may be left."""
 
-    fields: ClassVar[tuple[str, ...]] = ("to", "setup")
-
     def __init__(self, to: i64, setup: bool) -> None:
         self.to: i64 = to
         self.setup: bool = setup

@@ -14,7 +14,8 @@ from roundhouse.games.railroad_revolution.constants import ACCEPT, NONE, STOP
 from roundhouse.games.railroad_revolution.end import end_turn
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.rewards import fruitful, resolve, usable
-from roundhouse.games.railroad_revolution.state import DISCARDED, FACE_UP, IN_PILE, RailState, counts
+from roundhouse.games.railroad_revolution.state import DISCARDED, FACE_UP, IN_PILE, RailState
+from roundhouse.kit.arrays import counts
 
 BOTH: Final = 3
 
@@ -62,7 +63,6 @@ class OfferDeal(Offer):
     """The seat may accept deals of the face-up token: the active one each once, another one of them. 6.2, D16"""
 
     prompt: ClassVar[str] = "rr.prompt.deal"
-    fields: ClassVar[tuple[str, ...]] = ("to", "sides", "several")
     rests: bool = True
 
     def __init__(self, to: i64, sides: i64, several: bool) -> None:
@@ -118,8 +118,6 @@ def offer_deals(s: RailState, active: i64) -> None:
 @final
 class TurnDeal(ChanceFrame[RailState]):
     """Chance: the resolved token goes to the discards and the next one is turned up. 1.7, 6.3"""
-
-    fields: ClassVar[tuple[str, ...]] = ("ends_turn",)
 
     def __init__(self, ends_turn: bool) -> None:
         self.ends_turn: bool = ends_turn

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from importlib.resources import files
+from functools import partial
 from typing import Any, Final
+
+from roundhouse.core import schema
 
 COLOURS: Final = ("white", "purple", "orange", "grey", "turquoise")
 """The colours of workers; the white ones are unspecialised."""
@@ -19,11 +19,8 @@ NEXT_STACK: Final = {"A1": "B", "A2": "B", "B": "C", "C": "D", "D": None}
 """Which stack the milestone after a completed one comes from. 8.5"""
 PLAYERS: Final = (2, 3, 4)
 
-
-@cache
-def resource(name: str) -> Any:
-    """A data file of this package."""
-    return json.loads((files("roundhouse.games.railroad_revolution") / name).read_text(encoding="utf-8"))
+resource: Final = partial(schema.resource, "roundhouse.games.railroad_revolution")
+"""A data file of this package, by its name."""
 
 
 def space_ids(link: dict[str, Any]) -> list[str]:

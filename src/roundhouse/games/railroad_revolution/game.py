@@ -45,11 +45,9 @@ from roundhouse.games.railroad_revolution.constants import (
 )
 
 if TYPE_CHECKING:
-    from roundhouse.core.frame import Frame
     from roundhouse.games.railroad_revolution.board import Board
     from roundhouse.games.railroad_revolution.codec import Codec
     from roundhouse.games.railroad_revolution.reasons import Reasons
-    from roundhouse.games.railroad_revolution.state import RailState
     from roundhouse.games.railroad_revolution.words import Words
 
 
@@ -201,7 +199,6 @@ class RailGame(Game):
         self._codec: Codec | None = None
         self._words: Words | None = None
         self._reasons: Reasons | None = None
-        self._first: RailState | None = None
 
     def _map_tables(self, board: Board) -> None:
         self.cities: i64 = len(board.cities)
@@ -355,28 +352,6 @@ class RailGame(Game):
 
             self._reasons = Reasons(self)
         return self._reasons
-
-    def start(self) -> RailState:
-        if self._first is None:
-            from roundhouse.games.railroad_revolution.setup import first_state
-
-            self._first = first_state(self)
-        return self._first.copy()
-
-    def frames(self) -> dict[str, type[Frame[Any]]]:
-        from roundhouse.games.railroad_revolution.setup import FRAMES
-
-        return FRAMES
-
-    def marks(self) -> dict[str, type[Frame[Any]]]:
-        from roundhouse.games.railroad_revolution.setup import MARKS
-
-        return MARKS
-
-    def state_from_json(self, data: dict[str, Any]) -> RailState:
-        from roundhouse.games.railroad_revolution.state import RailState
-
-        return RailState.from_json(self, data)
 
 
 def gates(track: dict[str, Any], what: str) -> vec[i64]:

@@ -1,4 +1,4 @@
-"""The whole state as JSON, and what a seat may imagine of the milestones it has not seen."""
+"""What a seat may imagine of the milestones it has not seen."""
 
 from __future__ import annotations
 
@@ -7,45 +7,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.errors import check_seen_by
 from roundhouse.core.rng import Rng
-from roundhouse.games.railroad_revolution.state import IN_STACK, LAYER, NOBODY, OFFERED, SCALARS, RailState
-
-ARRAYS = [
-    "money",
-    "shares",
-    "rails_left",
-    "buildings_left",
-    "rails",
-    "reach",
-    "cities",
-    "stations",
-    "offices",
-    "spare",
-    "tracks",
-    "supply",
-    "placed",
-    "available",
-    "bank",
-    "up",
-    "down",
-    "trains",
-    "lines",
-    "managers",
-    "milestone_at",
-    "deal_at",
-    "tile_at",
-    "token_at",
-    "first_station",
-    "first_office",
-    "setup_side",
-    "setup_worker",
-]
-
-
-def state_json(s: RailState) -> dict[str, object]:
-    data: dict[str, object] = {"stack": [frame.to_json() for frame in s.stack]}
-    data.update({name: [int(number) for number in getattr(s, name)] for name in ARRAYS})
-    data.update({name: int(getattr(s, name)) for name in SCALARS})
-    return data
+from roundhouse.games.railroad_revolution.state import IN_STACK, LAYER, NOBODY, OFFERED, RailState
 
 
 def determinize(s: RailState, seat: int | None, rng: Rng) -> RailState:

@@ -22,7 +22,8 @@ from roundhouse.games.railroad_revolution.constants import (
     WITH_STATION,
 )
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.state import COMPLETED, RailState, popcount
+from roundhouse.games.railroad_revolution.state import COMPLETED, RailState
+from roundhouse.kit.arrays import ones
 
 
 def manager_place(s: RailState, seat: i64, line: i64, colour: i64) -> i64:
@@ -82,7 +83,6 @@ class Promote(Offer):
     """The seat moves up to so many available workers onto its milestones, at a cost for each. 3.9, 8.2, D10, D26"""
 
     prompt: ClassVar[str] = "rr.prompt.promote"
-    fields: ClassVar[tuple[str, ...]] = ("to", "left", "cost")
 
     def __init__(self, to: i64, left: i64, cost: i64) -> None:
         self.to: i64 = to
@@ -150,12 +150,12 @@ def condition_count(s: RailState, seat: i64, kind: i64, what: i64) -> i64:
     """How far a seat is with a kind of condition, for a level or a number of triangles. 8.6"""
     g = s.g
     if kind == CONNECTED:
-        return popcount(s.cities[seat] & g.of_level[what])
+        return ones(s.cities[seat] & g.of_level[what])
     if kind == WITH_STATION:
-        return popcount(s.stations[seat] & g.of_level[what])
+        return ones(s.stations[seat] & g.of_level[what])
     if kind == ON_DEAL:
-        return popcount(s.rails[seat] & g.deal_spaces)
-    return popcount(s.rails[seat] & g.of_terrain[what])
+        return ones(s.rails[seat] & g.deal_spaces)
+    return ones(s.rails[seat] & g.of_terrain[what])
 
 
 def conditions_met(s: RailState, seat: i64, milestone: i64) -> bool:
@@ -238,8 +238,6 @@ def draw_for_milestones(s: RailState, done: vec[i64]) -> None:
 class DrawMilestone(ChanceFrame[RailState]):
     """Chance: the next milestones of a stack, for a seat to choose from. 8.5"""
 
-    fields: ClassVar[tuple[str, ...]] = ("to", "pile", "left")
-
     def __init__(self, to: i64, pile: i64, left: i64) -> None:
         self.to: i64 = to
         self.pile: i64 = pile
@@ -278,7 +276,6 @@ class ChooseMilestone(Decision):
     """The seat keeps one of the milestones it has drawn; the others go under the stack. 8.5"""
 
     prompt: ClassVar[str] = "rr.prompt.milestone"
-    fields: ClassVar[tuple[str, ...]] = ("to", "line")
 
     def __init__(self, to: i64, line: i64) -> None:
         self.to: i64 = to

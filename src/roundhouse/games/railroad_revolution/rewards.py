@@ -192,7 +192,6 @@ class FlipTrain(Offer):
     """The seat flips trains, each flip by itself: face up for the bonus, face down to use it again. 3.8"""
 
     prompt: ClassVar[str] = "rr.prompt.flip"
-    fields: ClassVar[tuple[str, ...]] = ("to", "left")
 
     def __init__(self, to: i64, left: i64) -> None:
         self.to: i64 = to
@@ -254,7 +253,6 @@ class PayForTrain(Offer):
     """The seat may pay what a train's bonus costs. 7, 3.12"""
 
     prompt: ClassVar[str] = "rr.prompt.train_bonus"
-    fields: ClassVar[tuple[str, ...]] = ("to", "kind")
 
     def __init__(self, to: i64, kind: i64) -> None:
         self.to: i64 = to

@@ -14,7 +14,8 @@ from roundhouse.games.railroad_revolution.constants import (
     TRACKS,
 )
 from roundhouse.games.railroad_revolution.money import wealth
-from roundhouse.games.railroad_revolution.state import COMPLETED, RailState, popcount
+from roundhouse.games.railroad_revolution.state import COMPLETED, RailState
+from roundhouse.kit.arrays import ones
 
 
 @final
@@ -33,9 +34,9 @@ class Sheet:
         for i in range(g.milestones):
             if s.milestone_at[i] == COMPLETED + seat:
                 self.milestones += g.milestone_points[i]
-        self.offices: i64 = popcount(s.offices[seat])
-        self.stations: i64 = popcount(s.stations[seat])
-        self.top_cities: i64 = popcount(s.cities[seat] & g.of_level[TOP_LEVEL])
+        self.offices: i64 = ones(s.offices[seat])
+        self.stations: i64 = ones(s.stations[seat])
+        self.top_cities: i64 = ones(s.cities[seat] & g.of_level[TOP_LEVEL])
         self.telegraph_track: i64 = self.offices * track_value(s, seat, OFFICES_TRACK)
         self.stations_track: i64 = self.stations * track_value(s, seat, STATIONS_TRACK)
         self.network_track: i64 = self.top_cities * track_value(s, seat, NETWORK_TRACK)

@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, final
+from typing import ClassVar, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.frame import ChanceFrame, Frame
-from roundhouse.games.railroad_revolution.anytime import Decision, RaiseMoney
-from roundhouse.games.railroad_revolution.building import BuildFreeOffice, BuildFreeStation, LayFreeRail
+from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.railroad_revolution.anytime import Decision
 from roundhouse.games.railroad_revolution.constants import (
-    ACTIONS,
     COLOURS,
     LINES,
-    MANAGERS,
     NONE,
     SETUP_WORKER,
     STARTS,
-    TRACKS,
     WHITE,
 )
-from roundhouse.games.railroad_revolution.deals import OfferDeal, TurnDeal
-from roundhouse.games.railroad_revolution.effects import DiscardForToken
-from roundhouse.games.railroad_revolution.end import NextTurn
+from roundhouse.games.railroad_revolution.deals import TurnDeal
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.milestones import ChooseMilestone, DrawMilestone, Promote, top_weights
+from roundhouse.games.railroad_revolution.milestones import top_weights
 from roundhouse.games.railroad_revolution.network import lay_rail
-from roundhouse.games.railroad_revolution.rewards import FlipTrain, PayForTrain, TakeTrain, resolve
-from roundhouse.games.railroad_revolution.state import IN_BOX, IN_STACK, NEUTRAL, RailState, counts
-from roundhouse.games.railroad_revolution.tracks import Advance
-from roundhouse.games.railroad_revolution.turn import AfterAction, Effects, Turn
-from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker
+from roundhouse.games.railroad_revolution.rewards import resolve
+from roundhouse.games.railroad_revolution.state import IN_BOX, IN_STACK, NEUTRAL, RailState
+from roundhouse.games.railroad_revolution.turn import Turn
+from roundhouse.kit.arrays import counts
 
 
 class SetupDraw(ChanceFrame[RailState]):
     """Chance: one thing is drawn for the place `at`."""
-
-    fields: ClassVar[tuple[str, ...]] = ("at",)
 
     def __init__(self, at: i64) -> None:
         self.at: i64 = at
@@ -165,9 +156,6 @@ class TurnSetupWorker(SetupDraw):
 class ChooseFirstPlayer(ChanceFrame[RailState]):
     """Chance: the seat that takes the first turn; then the set-up tokens are chosen. 1.11, D2"""
 
-    def __init__(self) -> None:
-        pass
-
     def first(self, s: RailState) -> i64:
         return STARTS
 
@@ -218,86 +206,13 @@ class ChooseSetupToken(Decision):
         resolve(s, seat, s.g.setup[side])
 
 
-FRAMES: dict[str, type[Frame[Any]]] = {
-    "Advance": Advance,
-    "BuildFreeOffice": BuildFreeOffice,
-    "BuildFreeStation": BuildFreeStation,
-    "ChooseFirstPlayer": ChooseFirstPlayer,
-    "ChooseMilestone": ChooseMilestone,
-    "ChooseSetupToken": ChooseSetupToken,
-    "DealMilestone": DealMilestone,
-    "DiscardForToken": DiscardForToken,
-    "DrawMilestone": DrawMilestone,
-    "Effects": Effects,
-    "ExchangeWorker": ExchangeWorker,
-    "FlipTrain": FlipTrain,
-    "GainWorker": GainWorker,
-    "LayFreeRail": LayFreeRail,
-    "OfferDeal": OfferDeal,
-    "PayForTrain": PayForTrain,
-    "PlaceTile": PlaceTile,
-    "PlaceToken": PlaceToken,
-    "Promote": Promote,
-    "RaiseMoney": RaiseMoney,
-    "TakeTrain": TakeTrain,
-    "Turn": Turn,
-    "TurnDeal": TurnDeal,
-    "TurnSetupToken": TurnSetupToken,
-    "TurnSetupWorker": TurnSetupWorker,
-}
-MARKS: dict[str, type[Frame[Any]]] = {"AfterAction": AfterAction, "NextTurn": NextTurn}
-
-
 def first_state(g: RailGame) -> RailState:
     """The table before anything is drawn, with the steps of the set-up on the stack."""
     n = g.seats
-    s = RailState(
-        g,
-        [Turn()],
-        counts(n, g.r.money),
-        counts(n, g.r.shares),
-        counts(n, g.rails),
-        counts(n, g.buildings),
-        counts(n),
-        counts(n),
-        counts(n),
-        counts(n),
-        counts(n),
-        counts(n, 3),
-        counts(n * TRACKS),
-        counts(n * COLOURS),
-        counts(n * ACTIONS * COLOURS),
-        counts(n, g.r.white_workers),
-        vec[i64]([g.r.workers[c] for c in ("white", "purple", "orange", "grey", "turquoise")]),
-        counts(n * g.kinds),
-        counts(n * g.kinds),
-        counts(g.kinds, g.stack_size),
-        counts(n * LINES, NONE),
-        counts(n * LINES * MANAGERS, NONE),
-        counts(g.milestones, IN_STACK),
-        counts(g.deals),
-        counts(g.cities, NONE),
-        counts(g.sections, NONE),
-        counts(g.cities, NONE),
-        counts(g.sections, NONE),
-        counts(n, NONE),
-        counts(n, NONE),
-        0,
-        0,
-        0,
-        -1,
-        NONE,
-        NONE,
-        0,
-        0,
-        0,
-        NONE,
-        0,
-        0,
-        0,
-        0,
-    )
+    s = RailState(g)
+    s.stack.append(Turn())
     # White workers beyond those of the players go to the box, so nobody finds them in the general supply. 13
+    s.bank = vec[i64]([g.r.workers[c] for c in ("white", "purple", "orange", "grey", "turquoise")])
     s.bank[WHITE] = 0
     s.trains[0] = 0
     seat: i64

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from roundhouse.core.errors import BadFile
-from roundhouse.core.reading import Names, Unfit, cut, meant
-from roundhouse.core.schema import Problem, violations
-from roundhouse.core.text import Text, text
+from roundhouse.core.reading import Names
+from roundhouse.core.schema import Problem
+from roundhouse.core.sheet import check_sheet, fault, named
+from roundhouse.core.text import text
 from roundhouse.games.railroad_revolution.documents import NEXT_STACK, TRACKS, resource
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.milestones import condition_count
 from roundhouse.games.railroad_revolution.network import lay_rail
 from roundhouse.games.railroad_revolution.scoring import set_places, sheets
-from roundhouse.games.railroad_revolution.state import COMPLETED, RailState
+from roundhouse.games.railroad_revolution.setup import first_state
+from roundhouse.games.railroad_revolution.state import COMPLETED
 from roundhouse.games.railroad_revolution.view import sheet_json
 
 if TYPE_CHECKING:
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 
 def score_sheet(title: RailroadRevolution, sheet: Mapping[str, Any]) -> dict[str, object]:
     """Score the sheet; raises BadFile with the place of its first mistake."""
-    for problem in violations(sheet, resource("sheet.schema.json")):
-        raise _fault(problem.place, problem.text)
+    check_sheet(sheet, resource("sheet.schema.json"))
     players = sheet["players"]
     # One player alone may want his sheet checked: the seat across the table stays empty.
     game = title.build(max(2, len(players)), sheet.get("options", {}))
@@ -45,7 +45,7 @@ class _Table:
     def __init__(self, game: RailGame, players: list[dict[str, Any]]) -> None:
         self.game = game
         self.players = players
-        self.state: RailState = game.start()
+        self.state = first_state(game)
         self.state.stack.clear()
         self.completed: list[list[int]] = []
         """The milestones of each seat."""
@@ -65,23 +65,20 @@ class _Table:
         spaces = Names(space.id for space in self.game.board.spaces)
         numbers: dict[int, int] = {}
         for i, name in enumerate(rails):
-            try:
-                space = self.game.board.space(str(meant(name, spaces)))
-            except Unfit as unfit:
-                why = text("rr.sheet.unknown_space", space=cut(name), hint=unfit.hint())
-                raise _fault(f"{place}[{i}]", why) from None
+            found = named(name, spaces, f"{place}[{i}]", "rr.sheet.unknown_space", "space")
+            space = self.game.board.space(found)
             if space in numbers:
-                raise _fault(f"{place}[{i}]", text("schema.unique", found=name))
+                raise fault(f"{place}[{i}]", text("schema.unique", found=name))
             numbers[space] = i
         numbers.pop(int(self.game.start_space), None)
         most = int(self.game.rails) + 1  # those of the player board and the one of the set-up
         if len(numbers) > most:
-            raise _fault(place, text("rr.sheet.many_rails", n=len(numbers), most=most))
+            raise fault(place, text("rr.sheet.many_rails", n=len(numbers), most=most))
         while numbers:
             near = [space for space in numbers if s.reach[seat] >> space & 1]
             if not near:
                 space, i = min(numbers.items(), key=lambda item: item[1])
-                raise _fault(f"{place}[{i}]", text("rr.sheet.loose_rail", space=self.game.words().space_name(space)))
+                raise fault(f"{place}[{i}]", text("rr.sheet.loose_rail", space=self.game.words().space_name(space)))
             for space in near:
                 lay_rail(s, seat, space)
                 del numbers[space]
@@ -89,33 +86,30 @@ class _Table:
     def _build(self, seat: int, player: Mapping[str, Any], place: str) -> None:
         s, game = self.state, self.game
         for i, name in enumerate(player.get("stations", [])):
-            try:
-                city = game.board.city(str(meant(name, game.codec().cities)))
-            except Unfit as unfit:
-                why = text("rr.sheet.unknown_city", city=cut(name), hint=unfit.hint())
-                raise _fault(f"{place}.stations[{i}]", why) from None
+            found = named(name, game.codec().cities, f"{place}.stations[{i}]", "rr.sheet.unknown_city", "city")
+            city = game.board.city(found)
             if s.stations[seat] >> city & 1:
-                raise _fault(f"{place}.stations[{i}]", text("schema.unique", found=name))
+                raise fault(f"{place}.stations[{i}]", text("schema.unique", found=name))
             if not (s.cities[seat] | game.printed) >> city & 1:
                 why = text("rr.sheet.not_connected", city=game.words().city_name(city))
-                raise _fault(f"{place}.stations[{i}]", why)
+                raise fault(f"{place}.stations[{i}]", why)
             s.stations[seat] |= 1 << city
         for i, section in enumerate(player.get("offices", [])):
             if section > game.sections:
                 why = text("rr.sheet.unknown_section", n=section, most=int(game.sections))
-                raise _fault(f"{place}.offices[{i}]", why)
+                raise fault(f"{place}.offices[{i}]", why)
             s.offices[seat] |= 1 << section - 1
         built = len(player.get("stations", [])) + len(player.get("offices", []))
         most = int(game.buildings) + 1
         if built > most:
-            raise _fault(f"{place}.stations", text("rr.sheet.many_buildings", n=built, most=most))
+            raise fault(f"{place}.stations", text("rr.sheet.many_buildings", n=built, most=most))
 
     def _move_markers(self, seat: int, tracks: Mapping[str, int], place: str) -> None:
         for i, name in enumerate(TRACKS):
             space = tracks.get(name, 0)
             top = len(self.game.track_points[i]) - 1
             if space > top:
-                raise _fault(f"{place}.{name}", text("rr.sheet.high_marker", n=space, most=top))
+                raise fault(f"{place}.{name}", text("rr.sheet.high_marker", n=space, most=top))
             self.state.tracks[seat * len(TRACKS) + i] = space
 
     def _complete_all(self, seat: int, milestones: list[str], place: str) -> None:
@@ -128,7 +122,7 @@ class _Table:
             n = stacks[: i + 1].count(stack)
             if n > most:
                 why = text("rr.sheet.many_milestones", stack=stack, n=stacks.count(stack), most=most)
-                raise _fault(f"{place}[{i}]", why)
+                raise fault(f"{place}[{i}]", why)
 
     def unmet(self) -> Iterator[Problem]:
         """Conditions of completed milestones that the typed-in rails and stations do not meet. 8.4, 8.6
@@ -147,14 +141,10 @@ class _Table:
 
     def _complete(self, seat: int, milestone: str, place: str) -> int:
         milestones = self.game.codec().milestone
-        try:
-            number = milestones[str(meant(milestone, Names(milestones)))]
-        except Unfit as unfit:
-            why = text("rr.sheet.unknown_milestone", milestone=cut(milestone), hint=unfit.hint())
-            raise _fault(place, why) from None
+        number = milestones[named(milestone, Names(milestones), place, "rr.sheet.unknown_milestone", "milestone")]
         owner = int(self.state.milestone_at[number]) - COMPLETED
         if owner >= 0:
-            raise _fault(place, text("rr.sheet.taken_milestone", milestone=milestone, name=self.players[owner]["name"]))
+            raise fault(place, text("rr.sheet.taken_milestone", milestone=milestone, name=self.players[owner]["name"]))
         self.state.milestone_at[number] = COMPLETED + seat
         return number
 
@@ -162,9 +152,5 @@ class _Table:
         game = self.game
         most = 1 + int(game.kinds - 1) * int(game.stack_size)
         if number > most:
-            raise _fault(place, text("rr.sheet.many_trains", n=number, most=most))
+            raise fault(place, text("rr.sheet.many_trains", n=number, most=most))
         self.state.up[seat * game.kinds] = number
-
-
-def _fault(place: str, why: Text) -> BadFile:
-    return BadFile(text("error.bad_sheet", place=place, why=why))

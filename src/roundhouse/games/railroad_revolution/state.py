@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.frame import Frame
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
-from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, NONE
+from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, LINES, MANAGERS, NONE, TRACKS
+from roundhouse.kit.arrays import counts
 
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame
@@ -35,198 +35,88 @@ DISCARDED: Final = 2
 NEUTRAL: Final = 9
 """A neutral building on a First space, where a seat's number stands otherwise. 13"""
 
-SCALARS: Final = [
-    "turn",
-    "first",
-    "turns",
-    "last_turns",
-    "action",
-    "colour",
-    "basic",
-    "open",
-    "debt",
-    "place",
-    "laid",
-    "triangles",
-    "deal_due",
-    "layers",
-]
-"""The names of the single numbers in JSON."""
-
 
 @final
 class RailState(State):
     """Money, workers, pieces, tokens and the action under way; what belongs to seats is ordered by seat."""
 
-    def __init__(
-        self,
-        game: RailGame,
-        stack: list[Frame[Any]],
-        money: vec[i64],
-        shares: vec[i64],
-        rails_left: vec[i64],
-        buildings_left: vec[i64],
-        rails: vec[i64],
-        reach: vec[i64],
-        cities: vec[i64],
-        stations: vec[i64],
-        offices: vec[i64],
-        spare: vec[i64],
-        tracks: vec[i64],
-        supply: vec[i64],
-        placed: vec[i64],
-        available: vec[i64],
-        bank: vec[i64],
-        up: vec[i64],
-        down: vec[i64],
-        trains: vec[i64],
-        lines: vec[i64],
-        managers: vec[i64],
-        milestone_at: vec[i64],
-        deal_at: vec[i64],
-        tile_at: vec[i64],
-        token_at: vec[i64],
-        first_station: vec[i64],
-        first_office: vec[i64],
-        setup_side: vec[i64],
-        setup_worker: vec[i64],
-        turn: i64,
-        first: i64,
-        turns: i64,
-        last_turns: i64,
-        action: i64,
-        colour: i64,
-        basic: i64,
-        open: i64,
-        debt: i64,
-        place: i64,
-        laid: i64,
-        triangles: i64,
-        deal_due: i64,
-        layers: i64,
-    ) -> None:
-        self.stack = stack
-        self.pending = ()
-        self.sink = None
+    def __init__(self, game: RailGame, of: RailState | None = None) -> None:
+        super().__init__(of)
         self.g: RailGame = game
-        self.money: vec[i64] = money
-        self.shares: vec[i64] = shares
-        self.rails_left: vec[i64] = rails_left
+        n = game.seats
+        self.money: vec[i64] = of.money[:] if of else counts(n, game.r.money)
+        self.shares: vec[i64] = of.shares[:] if of else counts(n, game.r.shares)
+        self.rails_left: vec[i64] = of.rails_left[:] if of else counts(n, game.rails)
         """Rails on the player board; they are always taken from the left, so their number says where they lie. 5"""
-        self.buildings_left: vec[i64] = buildings_left
-        self.rails: vec[i64] = rails
+        self.buildings_left: vec[i64] = of.buildings_left[:] if of else counts(n, game.buildings)
+        self.rails: vec[i64] = of.rails[:] if of else counts(n)
         """The spaces with a rail of the seat, as bits."""
-        self.reach: vec[i64] = reach
+        self.reach: vec[i64] = of.reach[:] if of else counts(n)
         """The spaces that the seat's network touches, as bits; available are those without a rail of the seat."""
-        self.cities: vec[i64] = cities
+        self.cities: vec[i64] = of.cities[:] if of else counts(n)
         """The cities that the seat is connected with, as bits."""
-        self.stations: vec[i64] = stations
-        self.offices: vec[i64] = offices
-        self.spare: vec[i64] = spare
+        self.stations: vec[i64] = of.stations[:] if of else counts(n)
+        self.offices: vec[i64] = of.offices[:] if of else counts(n)
+        self.spare: vec[i64] = of.spare[:] if of else counts(n, 3)
         """What is left of the rail (bit 0) and the building (bit 1) laid aside for the set-up. 1.2"""
-        self.tracks: vec[i64] = tracks
+        self.tracks: vec[i64] = of.tracks[:] if of else counts(n * TRACKS)
         """The spaces of the markers, by seat * 3 + track."""
-        self.supply: vec[i64] = supply
+        self.supply: vec[i64] = of.supply[:] if of else counts(n * COLOURS)
         """Workers beside the player board, by seat * COLOURS + colour."""
-        self.placed: vec[i64] = placed
+        self.placed: vec[i64] = of.placed[:] if of else counts(n * ACTIONS * COLOURS)
         """Workers on action spaces, by (seat * ACTIONS + space) * COLOURS + colour."""
-        self.available: vec[i64] = available
+        self.available: vec[i64] = of.available[:] if of else counts(n, game.r.white_workers)
         """Workers in the supply and placed. 3.2"""
-        self.bank: vec[i64] = bank
+        self.bank: vec[i64] = of.bank[:] if of else counts(COLOURS)
         """Workers in the general supply."""
-        self.up: vec[i64] = up
+        self.up: vec[i64] = of.up[:] if of else counts(n * game.kinds)
         """Trains that lie face up, by seat * kinds + kind."""
-        self.down: vec[i64] = down
-        self.trains: vec[i64] = trains
+        self.down: vec[i64] = of.down[:] if of else counts(n * game.kinds)
+        self.trains: vec[i64] = of.trains[:] if of else counts(game.kinds, game.stack_size)
         """The stacks of trains, by kind; the kind of the start has none."""
-        self.lines: vec[i64] = lines
+        self.lines: vec[i64] = of.lines[:] if of else counts(n * LINES, NONE)
         """The two milestones that a seat works on, or NONE."""
-        self.managers: vec[i64] = managers
+        self.managers: vec[i64] = of.managers[:] if of else counts(n * LINES * MANAGERS, NONE)
         """Colours of the managers by (seat * 2 + line) * 2 + place, or NONE."""
-        self.milestone_at: vec[i64] = milestone_at
-        self.deal_at: vec[i64] = deal_at
-        self.tile_at: vec[i64] = tile_at
+        self.milestone_at: vec[i64] = of.milestone_at[:] if of else counts(game.milestones, IN_STACK)
+        self.deal_at: vec[i64] = of.deal_at[:] if of else counts(game.deals)
+        self.tile_at: vec[i64] = of.tile_at[:] if of else counts(game.cities, NONE)
         """The tile of each city."""
-        self.token_at: vec[i64] = token_at
+        self.token_at: vec[i64] = of.token_at[:] if of else counts(game.sections, NONE)
         """The telegraph token of each section, or NONE."""
-        self.first_station: vec[i64] = first_station
+        self.first_station: vec[i64] = of.first_station[:] if of else counts(game.cities, NONE)
         """Whose building stands on a First Station: a seat, NEUTRAL or NONE."""
-        self.first_office: vec[i64] = first_office
-        self.setup_side: vec[i64] = setup_side
+        self.first_office: vec[i64] = of.first_office[:] if of else counts(game.sections, NONE)
+        self.setup_side: vec[i64] = of.setup_side[:] if of else counts(n, NONE)
         """The set-up sides on offer (token * 2 + side), or NONE where one was taken."""
-        self.setup_worker: vec[i64] = setup_worker
-        self.turn: i64 = turn
-        self.first: i64 = first
-        self.turns: i64 = turns
+        self.setup_worker: vec[i64] = of.setup_worker[:] if of else counts(n, NONE)
+        self.turn: i64 = of.turn if of else 0
+        self.first: i64 = of.first if of else 0
+        self.turns: i64 = of.turns if of else 0
         """Turns begun so far."""
-        self.last_turns: i64 = last_turns
+        self.last_turns: i64 = of.last_turns if of else -1
         """How many turns are left once the end is triggered, else -1."""
-        self.action: i64 = action
+        self.action: i64 = of.action if of else NONE
         """The action space chosen in this turn, or NONE; the next fields belong to it."""
-        self.colour: i64 = colour
-        self.basic: i64 = basic
+        self.colour: i64 = of.colour if of else NONE
+        self.basic: i64 = of.basic if of else 0
         """Steps of the basic action that are still to be done."""
-        self.open: i64 = open
+        self.open: i64 = of.open if of else 0
         """The effects that may still be used, as bits."""
-        self.debt: i64 = debt
+        self.debt: i64 = of.debt if of else 0
         """What the basic action costs and is paid at the end of the action at the latest. 3.1"""
-        self.place: i64 = place
+        self.place: i64 = of.place if of else NONE
         """The city or section just built in, or NONE."""
-        self.laid: i64 = laid
+        self.laid: i64 = of.laid if of else 0
         """Rails laid by the action."""
-        self.triangles: i64 = triangles
+        self.triangles: i64 = of.triangles if of else 0
         """Triangles of the spaces that they lie on."""
-        self.deal_due: i64 = deal_due
-        self.layers: i64 = layers
+        self.deal_due: i64 = of.deal_due if of else 0
+        self.layers: i64 = of.layers if of else 0
         """How many layers have been put under stacks of milestones so far."""
 
     def copy(self) -> RailState:
-        return RailState(
-            self.g,
-            self.stack[:],
-            self.money[:],
-            self.shares[:],
-            self.rails_left[:],
-            self.buildings_left[:],
-            self.rails[:],
-            self.reach[:],
-            self.cities[:],
-            self.stations[:],
-            self.offices[:],
-            self.spare[:],
-            self.tracks[:],
-            self.supply[:],
-            self.placed[:],
-            self.available[:],
-            self.bank[:],
-            self.up[:],
-            self.down[:],
-            self.trains[:],
-            self.lines[:],
-            self.managers[:],
-            self.milestone_at[:],
-            self.deal_at[:],
-            self.tile_at[:],
-            self.token_at[:],
-            self.first_station[:],
-            self.first_office[:],
-            self.setup_side[:],
-            self.setup_worker[:],
-            self.turn,
-            self.first,
-            self.turns,
-            self.last_turns,
-            self.action,
-            self.colour,
-            self.basic,
-            self.open,
-            self.debt,
-            self.place,
-            self.laid,
-            self.triangles,
-            self.deal_due,
-            self.layers,
-        )
+        return RailState(self.g, self)
 
     def rules(self) -> RailGame:
         return self.g
@@ -357,71 +247,3 @@ class RailState(State):
         from roundhouse.games.railroad_revolution.scoring import places
 
         return places(self)
-
-    def to_json(self) -> dict[str, object]:
-        from roundhouse.games.railroad_revolution.hidden import state_json
-
-        return state_json(self)
-
-    @staticmethod
-    def from_json(game: RailGame, data: dict[str, Any]) -> RailState:
-        return RailState(
-            game,
-            [game.frame_from_json(frame) for frame in data["stack"]],
-            vec[i64](data["money"]),
-            vec[i64](data["shares"]),
-            vec[i64](data["rails_left"]),
-            vec[i64](data["buildings_left"]),
-            vec[i64](data["rails"]),
-            vec[i64](data["reach"]),
-            vec[i64](data["cities"]),
-            vec[i64](data["stations"]),
-            vec[i64](data["offices"]),
-            vec[i64](data["spare"]),
-            vec[i64](data["tracks"]),
-            vec[i64](data["supply"]),
-            vec[i64](data["placed"]),
-            vec[i64](data["available"]),
-            vec[i64](data["bank"]),
-            vec[i64](data["up"]),
-            vec[i64](data["down"]),
-            vec[i64](data["trains"]),
-            vec[i64](data["lines"]),
-            vec[i64](data["managers"]),
-            vec[i64](data["milestone_at"]),
-            vec[i64](data["deal_at"]),
-            vec[i64](data["tile_at"]),
-            vec[i64](data["token_at"]),
-            vec[i64](data["first_station"]),
-            vec[i64](data["first_office"]),
-            vec[i64](data["setup_side"]),
-            vec[i64](data["setup_worker"]),
-            data["turn"],
-            data["first"],
-            data["turns"],
-            data["last_turns"],
-            data["action"],
-            data["colour"],
-            data["basic"],
-            data["open"],
-            data["debt"],
-            data["place"],
-            data["laid"],
-            data["triangles"],
-            data["deal_due"],
-            data["layers"],
-        )
-
-
-def counts(size: i64, value: i64 = 0) -> vec[i64]:
-    """A fresh array."""
-    return vec[i64]([value] * int(size))
-
-
-def popcount(bits: i64) -> i64:
-    """How many bits are set."""
-    number: i64 = 0
-    while bits > 0:
-        bits &= bits - 1
-        number += 1
-    return number

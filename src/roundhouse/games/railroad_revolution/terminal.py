@@ -9,11 +9,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
+from roundhouse.core import pen as core
 from roundhouse.core.action import Action
 from roundhouse.core.drawing import Line
 from roundhouse.core.game import Game
+from roundhouse.core.pen import fact_table
 from roundhouse.core.state import State
-from roundhouse.core.text import Arg, Name, Text, folded, text, translate
+from roundhouse.core.text import Name, Text, folded, text
 from roundhouse.games.railroad_revolution.about import groups
 from roundhouse.games.railroad_revolution.choices import Choices
 from roundhouse.games.railroad_revolution.documents import TRACKS
@@ -30,19 +32,8 @@ WORKER_STYLES = {
 SEAT_STYLES = ("bright_white", "yellow", "dodger_blue1", "red")
 
 
-class Pen:
+class Pen(core.Pen[RailGame]):
     """Puts the things of a game into styled words of a language."""
-
-    def __init__(self, game: RailGame, language: str) -> None:
-        self.game = game
-        self.words = game.words()
-        self.language = language
-
-    def say(self, key: str, **args: Arg) -> str:
-        return translate(text(key, **args), self.language)
-
-    def put(self, what: Arg) -> str:
-        return translate(what, self.language)
 
     def workers(self, workers: Mapping[str, int]) -> Styled:
         """Some workers as coloured numbers."""
@@ -50,7 +41,7 @@ class Pen:
         return Styled(" ").join(parts) if parts else Styled("–")
 
     def city(self, city: int) -> str:
-        return self.put(self.words.city_name(city))
+        return self.words(self.game.words().city_name(city))
 
     def seat(self, names: Sequence[str], seat: object) -> str:
         """Who stands on a First space."""
@@ -70,16 +61,14 @@ def screen(state: State, names: Sequence[str], seat: int | None, language: str) 
     assert isinstance(state, RailState)
     pen = Pen(state.g, language)
     view: Any = state.view(seat)
-    facts = Table.grid(padding=(0, 2))
-    facts.add_column(style="bold", no_wrap=True)
-    facts.add_column()
+    facts = fact_table()
     _add_action(facts, pen, view)
     if view["deal"]["token"] is not None:
         for side in ("upper", "lower"):
-            facts.add_row(pen.say(f"rr.screen.{side}"), pen.put(pen.words.effect(view["deal"][side])))
+            facts.add_row(pen.say(f"rr.screen.{side}"), pen.words(pen.game.words().effect(view["deal"][side])))
     for token in view["setup"]:
         worker = "" if token["worker"] is None else f" + {pen.say('rr.worker.' + token['worker'])}"
-        facts.add_row(pen.say("rr.screen.setup"), pen.put(pen.words.effect(token["reward"])) + worker)
+        facts.add_row(pen.say("rr.screen.setup"), pen.words(pen.game.words().effect(token["reward"])) + worker)
     facts.add_row(pen.say("rr.screen.telegraph"), _telegraph(pen, view, names))
     facts.add_row(pen.say("rr.screen.bank"), pen.workers(view["workers"]))
     for other in range(len(names)) if seat is None else (seat,):
@@ -137,7 +126,7 @@ def _telegraph(pen: Pen, view: Any, names: Sequence[str]) -> Styled:
     parts = []
     for it in view["telegraph"]:
         shares = f"{it['shares']}+{it['first_shares']}" if it["first"] is None else str(it["shares"])
-        token = pen.say("rr.screen.deal") if it["bonus"] is None else pen.put(pen.words.effect(it["bonus"]))
+        token = pen.say("rr.screen.deal") if it["bonus"] is None else pen.words(pen.game.words().effect(it["bonus"]))
         here = ", ".join(names[seat] for seat in it["offices"])
         owners = f" [{here}]" if here else ""
         parts.append(f"{it['section']}: {shares}, {token}{owners}")
@@ -150,7 +139,7 @@ def _add_seat(facts: Table, pen: Pen, row: Any, name: str) -> None:
         conditions = []
         for part in it["conditions"]:
             done = part["have"] >= part["count"]
-            words = f"{'✓' if done else '·'} {pen.put(pen.words.condition(part))} ({part['have']})"
+            words = f"{'✓' if done else '·'} {pen.words(pen.game.words().condition(part))} ({part['have']})"
             conditions.append(Styled(words, style="green" if done else ""))
         managers = [
             pen.say(f"rr.worker.{manager['needs']}") + ("✓" if manager["has"] else "·") for manager in it["managers"]
@@ -162,7 +151,7 @@ def _add_seat(facts: Table, pen: Pen, row: Any, name: str) -> None:
     for kind, it in row["trains"].items():
         bonus = next(train["bonus"] for train in pen.game.board.trains if train["id"] == kind)
         state = "▲" * it["up"] + "▽" * it["down"]
-        trains.append(f"{state} {pen.put(pen.words.effect(bonus))}")
+        trains.append(f"{state} {pen.words(pen.game.words().effect(bonus))}")
     facts.add_row(f"{name} {pen.say('rr.screen.trains')}".strip(), " · ".join(trains) or "–")
 
 
@@ -193,8 +182,8 @@ def overview(state: State, names: Sequence[str], words: str, language: str) -> R
         name = Styled(f"{pen.city(number)} ({city.level}, ${city.cost})", style="bold")
         tile = ""
         if it["bonus"] is not None:
-            first = "" if it["first"] is not None else f"★ {pen.put(pen.words.effect(it['bonus']))}; "
-            tile = first + pen.put(pen.words.effect(it["reward"]))
+            first = "" if it["first"] is not None else f"★ {pen.words(pen.game.words().effect(it['bonus']))}; "
+            tile = first + pen.words(pen.game.words().effect(it["reward"]))
         owners = [names[owner] for owner in it["stations"]]
         if it["first"] == "neutral":
             owners.insert(0, pen.say("rr.screen.neutral"))
@@ -209,7 +198,7 @@ def _tracks(pen: Pen) -> Table:
     for track, name in enumerate(TRACKS):
         spaces = []
         for space, points in enumerate(pen.game.track_points[track]):
-            costs = ", ".join(pen.put(cost) for cost in pen.words.gate(track, space))
+            costs = ", ".join(pen.words(cost) for cost in pen.game.words().gate(track, space))
             spaces.append(f"[{costs}] {points}" if costs else str(points))
         title = Styled(pen.say("rr.screen.track", track=text(f"rr.track.{name}")), style="bold")
         rows.add_row(title, Styled(" · ".join(spaces)))

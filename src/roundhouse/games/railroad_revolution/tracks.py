@@ -62,7 +62,6 @@ class Advance(Offer):
     """The seat moves its markers up, one space after the other, on any tracks; a gate may cost a worker. 9.2, D22"""
 
     prompt: ClassVar[str] = "rr.prompt.advance"
-    fields: ClassVar[tuple[str, ...]] = ("to", "left", "gate")
 
     def __init__(self, to: i64, left: i64, gate: bool) -> None:
         self.to: i64 = to

@@ -64,9 +64,6 @@ class Turn(Frame[RailState]):
 
     prompt: ClassVar[str] = "rr.prompt.turn"
 
-    def __init__(self) -> None:
-        pass
-
     def seat(self, s: RailState) -> i64:
         return s.turn
 

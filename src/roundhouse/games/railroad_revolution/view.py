@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from roundhouse.core.errors import check_seen_by
-from roundhouse.core.frame import Frame
+from roundhouse.core.frame import Frame, fields_of
 from roundhouse.games.railroad_revolution.codec import EFFECTS
 from roundhouse.games.railroad_revolution.constants import (
     LINES,
@@ -66,7 +66,7 @@ def view(s: RailState, seat: int | None) -> Json:
 
 def question_json(frame: Frame[Any]) -> Json:
     """An open question with all that belongs to it; nothing in it is secret."""
-    return {"question": type(frame).__name__, **{name: getattr(frame, name) for name in frame.fields}}
+    return {"question": type(frame).__name__, **{name: getattr(frame, name) for name in fields_of(type(frame))}}
 
 
 def action_json(s: RailState) -> Json | None:

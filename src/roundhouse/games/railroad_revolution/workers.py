@@ -48,7 +48,6 @@ class GainWorker(Offer):
     """The seat takes one worker of these colours from the general supply."""
 
     prompt: ClassVar[str] = "rr.prompt.gain_worker"
-    fields: ClassVar[tuple[str, ...]] = ("to", "colours")
 
     def __init__(self, to: i64, colours: i64) -> None:
         self.to: i64 = to

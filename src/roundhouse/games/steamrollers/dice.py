@@ -40,9 +40,6 @@ class TakeDie(Asking):
 
     prompt: ClassVar[str] = "sr.prompt.take_die"
 
-    def __init__(self) -> None:
-        pass
-
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         value: i64
@@ -137,9 +134,6 @@ class ChooseFirstDie(Asking):
 
     prompt: ClassVar[str] = "sr.prompt.choose_first_die"
 
-    def __init__(self) -> None:
-        pass
-
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         return vec[i64]([USE + s.die[seat * 2], USE + s.die[seat * 2 + 1]])
 
@@ -156,7 +150,6 @@ class StealDie(Asking):
     """The holder of tile 2b may take the die that has just been taken; it is safe and must be used. R 4, A16"""
 
     prompt: ClassVar[str] = "sr.prompt.steal_die"
-    fields: ClassVar[tuple[str, ...]] = ("value",)
 
     def __init__(self, value: i64) -> None:
         self.value: i64 = value

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from functools import cache, partial
+from typing import Final
+
+from roundhouse.core import schema
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "grey", "black")
 """The colours of goods; black ones are coal."""
@@ -19,10 +19,8 @@ SIDES: Final = ("a", "b")
 STARTING_TILES: Final = ("locomotive", "track", "points", "action_tile", "own_cargo")
 LEVELS: Final = ("medium", "hard")
 
-
-@cache
-def resource(name: str) -> Any:
-    return json.loads((files("roundhouse.games.steamrollers") / name).read_text(encoding="utf-8"))
+resource: Final = partial(schema.resource, "roundhouse.games.steamrollers")
+"""A data file of this package, by its name."""
 
 
 @cache

@@ -24,7 +24,8 @@ from roundhouse.games.steamrollers.game import (
 )
 from roundhouse.games.steamrollers.round import end_round
 from roundhouse.games.steamrollers.rows import take_rightmost
-from roundhouse.games.steamrollers.state import SteamState, counts
+from roundhouse.games.steamrollers.state import SteamState
+from roundhouse.kit.arrays import counts
 
 SOLO_TILE: Final = 1
 """Tile 2, which is the one with the word Solo."""
@@ -104,8 +105,6 @@ def remove_good(s: SteamState, city: i64) -> None:
 class PlaceEva(ChanceFrame[SteamState]):
     """Chance: a die of the level, in whose region Eva begins with a crossed field. S5"""
 
-    fields: ClassVar[tuple[str, ...]] = ("left",)
-
     def __init__(self, left: i64) -> None:
         self.left: i64 = left
 
@@ -124,8 +123,6 @@ class PlaceEva(ChanceFrame[SteamState]):
 @final
 class RollEva(ChanceFrame[SteamState]):
     """Chance: Eva's die is rolled again, by tile 2a or because the city is empty. S7 phase 3"""
-
-    fields: ClassVar[tuple[str, ...]] = ("from_beginning",)
 
     def __init__(self, from_beginning: bool) -> None:
         self.from_beginning: bool = from_beginning
@@ -154,9 +151,6 @@ class BeforeEva(Asking):
 
     prompt: ClassVar[str] = "sr.prompt.before_eva"
 
-    def __init__(self) -> None:
-        pass
-
     def seat(self, s: SteamState) -> i64:
         return PLAYER
 
@@ -182,9 +176,6 @@ class BlockEva(Asking):
     """The player may keep Eva from removing a good; she crosses one more field instead. Solo tile 2b, A27"""
 
     prompt: ClassVar[str] = "sr.prompt.block_eva"
-
-    def __init__(self) -> None:
-        pass
 
     def seat(self, s: SteamState) -> i64:
         return PLAYER

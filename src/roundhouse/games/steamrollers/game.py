@@ -11,11 +11,9 @@ from mypy_extensions import i64
 from roundhouse.core.game import Game
 
 if TYPE_CHECKING:
-    from roundhouse.core.frame import Frame
     from roundhouse.games.steamrollers.board import Board
     from roundhouse.games.steamrollers.codec import Codec
     from roundhouse.games.steamrollers.reasons import Reasons
-    from roundhouse.games.steamrollers.state import SteamState
     from roundhouse.games.steamrollers.words import Words
 
 CITIES: Final = 6
@@ -161,7 +159,6 @@ class SteamGame(Game):
         self._codec: Codec | None = None
         self._words: Words | None = None
         self._reasons: Reasons | None = None
-        self._first: SteamState | None = None
 
     def _list_rolls(self, counts: vec[i64], value: i64, left: i64, ways: i64) -> None:
         """List all rolls of the white dice with the number of ways in which each can come."""
@@ -213,20 +210,3 @@ class SteamGame(Game):
 
             self._reasons = Reasons(self)
         return self._reasons
-
-    def start(self) -> SteamState:
-        if self._first is None:
-            from roundhouse.games.steamrollers.setup import first_state
-
-            self._first = first_state(self)
-        return self._first.copy()
-
-    def frames(self) -> dict[str, type[Frame[Any]]]:
-        from roundhouse.games.steamrollers.setup import FRAMES
-
-        return FRAMES
-
-    def state_from_json(self, data: dict[str, Any]) -> SteamState:
-        from roundhouse.games.steamrollers.state import SteamState
-
-        return SteamState.from_json(self, data)

@@ -18,9 +18,6 @@ from roundhouse.games.steamrollers.tiles import turn_upright
 class RollWhite(ChanceFrame[SteamState]):
     """Chance: the first player rolls all white dice. R 2.1, S6"""
 
-    def __init__(self) -> None:
-        pass
-
     def first(self, s: SteamState) -> i64:
         return ROLL
 
@@ -39,9 +36,6 @@ class RollWhite(ChanceFrame[SteamState]):
 @final
 class RollBlack(ChanceFrame[SteamState]):
     """Chance: the black die, which is shared and never taken. R 2.1, R 2.2"""
-
-    def __init__(self) -> None:
-        pass
 
     def first(self, s: SteamState) -> i64:
         return BLACK

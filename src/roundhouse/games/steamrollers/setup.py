@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.core.frame import ChanceFrame, Frame
-from roundhouse.games.steamrollers.dice import ChooseFirstDie, StealDie, TakeDie
-from roundhouse.games.steamrollers.eva import BeforeEva, BlockEva, PlaceEva, RollEva
+from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.steamrollers.dice import TakeDie
+from roundhouse.games.steamrollers.eva import PlaceEva
 from roundhouse.games.steamrollers.game import (
     BORDERS,
     CITIES,
     COAL,
     COLOURS,
     GOOD,
-    NONE,
     ORDER_SIDE,
     SIDE,
     STARTS,
@@ -26,21 +25,14 @@ from roundhouse.games.steamrollers.round import RollBlack, RollWhite
 from roundhouse.games.steamrollers.rows import BASE, good_at, row_size
 from roundhouse.games.steamrollers.starting import (
     ChooseStartingTile,
-    CrossStartingBox,
-    DrawOwnCargo,
-    DrawStartingTrack,
-    LoadOwnCargo,
-    TakeStartingTile,
 )
-from roundhouse.games.steamrollers.state import SteamState, counts
-from roundhouse.games.steamrollers.turn import HandInGoods, RerollDie, UseDie
+from roundhouse.games.steamrollers.state import SteamState
+from roundhouse.kit.arrays import counts
 
 
 @final
 class DrawGood(ChanceFrame[SteamState]):
     """Chance: a good from the bag for a city of the goods board. R 1.2"""
-
-    fields: ClassVar[tuple[str, ...]] = ("city", "left")
 
     def __init__(self, city: i64, left: i64) -> None:
         self.city: i64 = city
@@ -102,8 +94,6 @@ def remove_own_colour(s: SteamState, city: i64) -> None:
 class DrawSide(ChanceFrame[SteamState]):
     """Chance: the side of an action tile, fixed for the game. R 1.5"""
 
-    fields: ClassVar[tuple[str, ...]] = ("tile",)
-
     def __init__(self, tile: i64) -> None:
         self.tile: i64 = tile
 
@@ -125,8 +115,6 @@ class DrawSide(ChanceFrame[SteamState]):
 @final
 class DrawOrderSide(ChanceFrame[SteamState]):
     """Chance: the side of an order tile, fixed for the game. R 1.6"""
-
-    fields: ClassVar[tuple[str, ...]] = ("order",)
 
     def __init__(self, order: i64) -> None:
         self.order: i64 = order
@@ -150,9 +138,6 @@ class DrawOrderSide(ChanceFrame[SteamState]):
 class ChooseFirstPlayer(ChanceFrame[SteamState]):
     """Chance: who has last missed a train. R 1.8"""
 
-    def __init__(self) -> None:
-        pass
-
     def first(self, s: SteamState) -> i64:
         return STARTS
 
@@ -171,9 +156,6 @@ class ChooseFirstPlayer(ChanceFrame[SteamState]):
 class RollBorders(ChanceFrame[SteamState]):
     """Chance: the die for the map of blocked borders. R 1.9"""
 
-    def __init__(self) -> None:
-        pass
-
     def first(self, s: SteamState) -> i64:
         return BORDERS
 
@@ -187,87 +169,22 @@ class RollBorders(ChanceFrame[SteamState]):
             s.tell("blocked_borders", {"map": int(s.walls)})
 
 
-FRAMES: dict[str, type[Frame[Any]]] = {
-    "BeforeEva": BeforeEva,
-    "BlockEva": BlockEva,
-    "ChooseFirstDie": ChooseFirstDie,
-    "ChooseFirstPlayer": ChooseFirstPlayer,
-    "ChooseStartingTile": ChooseStartingTile,
-    "CrossStartingBox": CrossStartingBox,
-    "DrawGood": DrawGood,
-    "DrawOrderSide": DrawOrderSide,
-    "DrawOwnCargo": DrawOwnCargo,
-    "DrawSide": DrawSide,
-    "DrawStartingTrack": DrawStartingTrack,
-    "HandInGoods": HandInGoods,
-    "LoadOwnCargo": LoadOwnCargo,
-    "PlaceEva": PlaceEva,
-    "RerollDie": RerollDie,
-    "RollBlack": RollBlack,
-    "RollBorders": RollBorders,
-    "RollEva": RollEva,
-    "RollWhite": RollWhite,
-    "StealDie": StealDie,
-    "TakeDie": TakeDie,
-    "TakeStartingTile": TakeStartingTile,
-    "UseDie": UseDie,
-}
-
-
 def first_state(g: SteamGame) -> SteamState:
     """The table before the first good is drawn, with the steps of the set-up on the stack."""
-    n = g.players
-    bag = g.goods[:]
-    coal = bag[COAL]
-    bag[COAL] = 0
+    s = SteamState(g)
+    s.bag[COAL] = 0  # coal waits in the box
     # The last step is pushed first.
-    stack: list[Frame[Any]] = [TakeDie(), RollBlack(), RollWhite()]
+    s.stack = [TakeDie(), RollBlack(), RollWhite()]
     if g.r.starting_tiles:
-        stack.append(ChooseStartingTile(0))
+        s.stack.append(ChooseStartingTile(0))
     if g.solo:
-        stack.append(PlaceEva(g.r.eva_dice))
+        s.stack.append(PlaceEva(g.r.eva_dice))
     if g.r.borders:
-        stack.append(RollBorders())
+        s.stack.append(RollBorders())
     if g.r.random_start and not g.solo:
-        stack.append(ChooseFirstPlayer())
+        s.stack.append(ChooseFirstPlayer())
     if g.r.orders:
-        stack.append(DrawOrderSide(0))
-    stack.append(DrawSide(0))
-    stack.append(DrawGood(0, g.r.goods_per_city))
-    return SteamState(
-        g,
-        stack,
-        (),
-        counts(n * g.fields, NONE),
-        counts(n),
-        counts(n),
-        counts(n),
-        counts(n),
-        counts(n * CITIES * CITIES),
-        counts(n * CITIES * CITIES),
-        counts(CITIES * COLOURS),
-        counts(CITIES),
-        bag,
-        counts(n * COLOURS),
-        counts(n, NONE),
-        counts(CITIES),
-        counts(n * 2, NONE),
-        counts(CITIES, NONE),
-        counts(CITIES, NONE),
-        counts(CITIES),
-        counts(CITIES, NONE),
-        counts(CITIES, NONE),
-        counts(CITIES),
-        0,
-        NONE,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        coal,
-    )
+        s.stack.append(DrawOrderSide(0))
+    s.stack.append(DrawSide(0))
+    s.stack.append(DrawGood(0, g.r.goods_per_city))
+    return s

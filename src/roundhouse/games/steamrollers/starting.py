@@ -29,7 +29,6 @@ class ChooseStartingTile(Asking):
     """The last player picks first, then counter-clockwise. R 6.1"""
 
     prompt: ClassVar[str] = "sr.prompt.starting_tile"
-    fields: ClassVar[tuple[str, ...]] = ("picked",)
 
     def __init__(self, picked: i64) -> None:
         self.picked: i64 = picked
@@ -69,8 +68,6 @@ class ChooseStartingTile(Asking):
 
 class UseStartingTile(Asking):
     """What a seat does at once with the starting tile that it has picked. R 6.2"""
-
-    fields: ClassVar[tuple[str, ...]] = ("who",)
 
     def __init__(self, who: i64) -> None:
         self.who: i64 = who
@@ -143,8 +140,6 @@ def cargo_in_bag(s: SteamState) -> i64:
 class DrawOwnCargo(ChanceFrame[SteamState]):
     """Chance: the good that is drawn as own cargo, where it is not chosen. A4"""
 
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
     def __init__(self, who: i64) -> None:
         self.who: i64 = who
 
@@ -164,7 +159,6 @@ class LoadOwnCargo(UseStartingTile):
     """Starting tile "own cargo": a good from the bag goes on city 3 or 4 of the own sheet. R 6.2, A4"""
 
     prompt: ClassVar[str] = "sr.prompt.own_cargo"
-    fields: ClassVar[tuple[str, ...]] = ("who", "drawn")
 
     def __init__(self, who: i64, drawn: i64) -> None:
         super().__init__(who)

@@ -2,170 +2,87 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.core.frame import Frame
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
-from roundhouse.games.steamrollers.game import CITIES, COLOURS, NONE
+from roundhouse.games.steamrollers.game import CITIES, COAL, COLOURS, NONE
+from roundhouse.kit.arrays import counts, ones
 
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.game import SteamGame
-
-ARRAYS: Final = (
-    *("tracks", "boxes", "points", "bonus", "network", "links", "reach", "goods", "rows", "bag", "kept", "cargo"),
-    *("dice", "die", "side", "owner", "sideways", "order_side", "order_owner", "crosses"),
-)
-NUMBERS: Final = (
-    *("starting", "black", "walls", "first", "turn", "acted", "used", "ordered", "round"),
-    *("eva_points", "eva_won", "coal_left"),
-)
 
 
 @final
 class SteamState(State):
     """All of the table is open to everybody. Cities, regions, tiles and values of dice count from 0."""
 
-    def __init__(
-        self,
-        game: SteamGame,
-        stack: list[Frame[Any]],
-        pending: tuple[tuple[int, int], ...],
-        tracks: vec[i64],
-        boxes: vec[i64],
-        points: vec[i64],
-        bonus: vec[i64],
-        network: vec[i64],
-        links: vec[i64],
-        reach: vec[i64],
-        goods: vec[i64],
-        rows: vec[i64],
-        bag: vec[i64],
-        kept: vec[i64],
-        cargo: vec[i64],
-        dice: vec[i64],
-        die: vec[i64],
-        side: vec[i64],
-        owner: vec[i64],
-        sideways: vec[i64],
-        order_side: vec[i64],
-        order_owner: vec[i64],
-        crosses: vec[i64],
-        starting: i64,
-        black: i64,
-        walls: i64,
-        first: i64,
-        turn: i64,
-        acted: i64,
-        used: i64,
-        ordered: i64,
-        round_number: i64,
-        eva_points: i64,
-        eva_won: i64,
-        coal_left: i64,
-    ) -> None:
-        self.stack = stack
-        self.pending = pending
-        self.sink = None
+    def __init__(self, game: SteamGame, of: SteamState | None = None) -> None:
+        super().__init__(of)
         self.g: SteamGame = game
-        self.tracks: vec[i64] = tracks
+        n = game.players
+        self.tracks: vec[i64] = of.tracks[:] if of else counts(n * game.fields, NONE)
         """By seat * fields + field: the track on it, or NONE."""
-        self.boxes: vec[i64] = boxes
+        self.boxes: vec[i64] = of.boxes[:] if of else counts(n)
         """The crossed boxes of each locomotive, as bits."""
-        self.points: vec[i64] = points
+        self.points: vec[i64] = of.points[:] if of else counts(n)
         """Points for deliveries, by seat."""
-        self.bonus: vec[i64] = bonus
+        self.bonus: vec[i64] = of.bonus[:] if of else counts(n)
         """Points of the starting tile, by seat."""
-        self.network: vec[i64] = network
+        self.network: vec[i64] = of.network[:] if of else counts(n)
         """Points for completed links and the towns on them, by seat."""
-        self.links: vec[i64] = links
+        self.links: vec[i64] = of.links[:] if of else counts(n * CITIES * CITIES)
         """By seat * 36 + city * 6 + city: the lengths of the links between the two, as bits."""
-        self.reach: vec[i64] = reach
+        self.reach: vec[i64] = of.reach[:] if of else counts(n * CITIES * CITIES)
         """By seat * 36 + city * 6 + city: the distances of all routes between the two, as bits."""
-        self.goods: vec[i64] = goods
+        self.goods: vec[i64] = of.goods[:] if of else counts(CITIES * COLOURS)
         """By city * 6 + colour."""
-        self.rows: vec[i64] = rows
+        self.rows: vec[i64] = of.rows[:] if of else counts(CITIES)
         """Solo: the goods of each city from left to right, as octal digits colour + 1, the rightmost one lowest. S4"""
-        self.bag: vec[i64] = bag
-        self.kept: vec[i64] = kept
+        self.bag: vec[i64] = of.bag[:] if of else game.goods[:]
+        self.kept: vec[i64] = of.kept[:] if of else counts(n * COLOURS)
         """Goods delivered and not yet handed in for orders, by seat * 6 + colour."""
-        self.cargo: vec[i64] = cargo
+        self.cargo: vec[i64] = of.cargo[:] if of else counts(n, NONE)
         """The own cargo of each seat: colour * 6 + city, or NONE."""
-        self.dice: vec[i64] = dice
+        self.dice: vec[i64] = of.dice[:] if of else counts(CITIES)
         """The white dice on the table that nobody has taken, by value."""
-        self.die: vec[i64] = die
+        self.die: vec[i64] = of.die[:] if of else counts(n * 2, NONE)
         """By seat * 2: the values of the dice that the seat has taken in this round as they were rolled, or NONE."""
-        self.side: vec[i64] = side
+        self.side: vec[i64] = of.side[:] if of else counts(CITIES, NONE)
         """Of each action tile: SIDE_A or SIDE_B, NONE until it is drawn."""
-        self.owner: vec[i64] = owner
+        self.owner: vec[i64] = of.owner[:] if of else counts(CITIES, NONE)
         """Of each action tile: a seat, or NONE in the pool."""
-        self.sideways: vec[i64] = sideways
-        self.order_side: vec[i64] = order_side
-        self.order_owner: vec[i64] = order_owner
-        self.crosses: vec[i64] = crosses
+        self.sideways: vec[i64] = of.sideways[:] if of else counts(CITIES)
+        self.order_side: vec[i64] = of.order_side[:] if of else counts(CITIES, NONE)
+        self.order_owner: vec[i64] = of.order_owner[:] if of else counts(CITIES, NONE)
+        self.crosses: vec[i64] = of.crosses[:] if of else counts(CITIES)
         """Eva's crossed fields by region."""
-        self.starting: i64 = starting
+        self.starting: i64 = of.starting if of else 0
         """The starting tiles that have been taken, as bits."""
-        self.black: i64 = black
+        self.black: i64 = of.black if of else NONE
         """The result of the black die, NONE before the first roll."""
-        self.walls: i64 = walls
+        self.walls: i64 = of.walls if of else 0
         """Which map of borders is in force, 0 for none."""
-        self.first: i64 = first
-        self.turn: i64 = turn
-        self.acted: i64 = acted
+        self.first: i64 = of.first if of else 0
+        self.turn: i64 = of.turn if of else 0
+        self.acted: i64 = of.acted if of else 0
         """How many actions the seat in turn has taken."""
-        self.used: i64 = used
+        self.used: i64 = of.used if of else 0
         """The infinity tiles that cannot be used again in this action (solo: in this turn), as bits."""
-        self.ordered: i64 = ordered
+        self.ordered: i64 = of.ordered if of else 0
         """1 when the seat in turn has taken an order in this turn."""
-        self.round: i64 = round_number
-        self.eva_points: i64 = eva_points
-        self.eva_won: i64 = eva_won
+        self.round: i64 = of.round if of else 0
+        self.eva_points: i64 = of.eva_points if of else 0
+        self.eva_won: i64 = of.eva_won if of else 0
         """1 when Eva could not cross a field and has won at once."""
-        self.coal_left: i64 = coal_left
+        self.coal_left: i64 = of.coal_left if of else game.goods[COAL]
         """Black goods that are still in the box."""
 
     def copy(self) -> SteamState:
-        return SteamState(
-            self.g,
-            self.stack[:],
-            self.pending,
-            self.tracks[:],
-            self.boxes[:],
-            self.points[:],
-            self.bonus[:],
-            self.network[:],
-            self.links[:],
-            self.reach[:],
-            self.goods[:],
-            self.rows[:],
-            self.bag[:],
-            self.kept[:],
-            self.cargo[:],
-            self.dice[:],
-            self.die[:],
-            self.side[:],
-            self.owner[:],
-            self.sideways[:],
-            self.order_side[:],
-            self.order_owner[:],
-            self.crosses[:],
-            self.starting,
-            self.black,
-            self.walls,
-            self.first,
-            self.turn,
-            self.acted,
-            self.used,
-            self.ordered,
-            self.round,
-            self.eva_points,
-            self.eva_won,
-            self.coal_left,
-        )
+        return SteamState(self.g, self)
 
     def rules(self) -> SteamGame:
         return self.g
@@ -238,68 +155,3 @@ class SteamState(State):
         from roundhouse.games.steamrollers.scoring import places
 
         return places(self)
-
-    def to_json(self) -> dict[str, object]:
-        data: dict[str, object] = {"stack": [frame.to_json() for frame in self.stack]}
-        for name in ARRAYS:
-            data[name] = list(getattr(self, name))
-        for name in NUMBERS:
-            data[name] = int(getattr(self, name))
-        return data
-
-    @staticmethod
-    def from_json(game: SteamGame, data: dict[str, Any]) -> SteamState:
-        stack = [game.frame_from_json(frame) for frame in data["stack"]]
-        arrays = [vec[i64](data[name]) for name in ARRAYS]
-        n = [i64(data[name]) for name in NUMBERS]
-        return SteamState(
-            game,
-            stack,
-            (),
-            arrays[0],
-            arrays[1],
-            arrays[2],
-            arrays[3],
-            arrays[4],
-            arrays[5],
-            arrays[6],
-            arrays[7],
-            arrays[8],
-            arrays[9],
-            arrays[10],
-            arrays[11],
-            arrays[12],
-            arrays[13],
-            arrays[14],
-            arrays[15],
-            arrays[16],
-            arrays[17],
-            arrays[18],
-            arrays[19],
-            n[0],
-            n[1],
-            n[2],
-            n[3],
-            n[4],
-            n[5],
-            n[6],
-            n[7],
-            n[8],
-            n[9],
-            n[10],
-            n[11],
-        )
-
-
-def counts(size: i64, value: i64 = 0) -> vec[i64]:
-    """A fresh array."""
-    return vec[i64]([value] * int(size))
-
-
-def ones(bits: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while bits > 0:
-        n += bits & 1
-        bits >>= 1
-    return n

@@ -11,11 +11,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
+from roundhouse.core import pen as core
 from roundhouse.core.action import Action
 from roundhouse.core.drawing import Line
 from roundhouse.core.game import Game
+from roundhouse.core.pen import SEAT_STYLES, fact_table
 from roundhouse.core.state import State
-from roundhouse.core.text import Arg, Name, Text, folded, text, translate
+from roundhouse.core.text import Arg, Name, Text, folded, text
 from roundhouse.games.steamrollers import actions as a
 from roundhouse.games.steamrollers.documents import COLOURS
 from roundhouse.games.steamrollers.game import SteamGame
@@ -24,23 +26,12 @@ from roundhouse.games.steamrollers.lines import route_of, stops_of
 from roundhouse.games.steamrollers.network import draw_track
 from roundhouse.games.steamrollers.state import SteamState
 
-SEAT_STYLES = ("cyan", "magenta", "yellow", "green", "red")
 ABOUT = "about"
 Delivery = a.Deliver | a.DeliverOwn | a.DeliverFrom
 
 
-class Pen:
+class Pen(core.Pen[SteamGame]):
     """Puts the things of a game into styled words of a language."""
-
-    def __init__(self, game: SteamGame, language: str) -> None:
-        self.game = game
-        self.language = language
-
-    def say(self, key: str, **args: Arg) -> str:
-        return translate(text(key, **args), self.language)
-
-    def words(self, what: Arg) -> str:
-        return translate(what, self.language)
 
     def goods(self, goods: Sequence[str]) -> Styled:
         """Goods by their colours."""
@@ -72,9 +63,7 @@ def screen(state: State, names: Sequence[str], seat: int | None, language: str) 
     assert isinstance(state, SteamState)
     pen = Pen(state.g, language)
     view: Any = state.view(seat)
-    facts = Table.grid(padding=(0, 2))
-    facts.add_column(style="bold", no_wrap=True)
-    facts.add_column()
+    facts = fact_table()
     _add_dice(facts, pen, view)
     goods = [Styled.assemble((f"({city}) ", "bold"), pen.goods(on)) for city, on in view["goods"].items()]
     facts.add_row(pen.say("sr.screen.goods"), Styled("   ").join(goods))
@@ -88,10 +77,11 @@ def screen(state: State, names: Sequence[str], seat: int | None, language: str) 
 
 
 def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column(pen.say("sr.screen.round", round=view["round"]))
-    for head in ("dice", "boxes", "power", "delivered", "network", "points"):
-        table.add_column(pen.say(f"sr.screen.{head}"), justify="right")
+    table = pen.numbers(
+        "sr.screen",
+        ("dice", "boxes", "power", "delivered", "network", "points"),
+        pen.say("sr.screen.round", round=view["round"]),
+    )
     for other, row in enumerate(view["sheets"]):
         mark = "▶ " if other in view["asked"] else "  "
         first = " ①" if other == view["first"] and len(names) > 1 else ""
@@ -146,9 +136,7 @@ def _own_sheet(pen: Pen, state: SteamState, view: Any, seat: int, names: Sequenc
     if len(names) > 1:
         parts.append(Styled(names[seat], style=f"bold {SEAT_STYLES[seat]}"))
     parts.append(drawn_sheet(state, seat))
-    facts = Table.grid(padding=(0, 2))
-    facts.add_column(style="bold", no_wrap=True)
-    facts.add_column()
+    facts = fact_table()
     facts.add_row(pen.say("sr.screen.links"), pen.links(sheet["links"]))
     if sheet["kept"]:
         facts.add_row(pen.say("sr.screen.kept"), pen.goods(_listed(sheet["kept"])))
@@ -316,10 +304,9 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
     assert isinstance(game, SteamGame)
     pen = Pen(game, language)
     rows: list[Any] = list(players)
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column("")
-    for head in ("place", "deliveries", "bonus", "network", "locomotive", "tiles", "orders", "total"):
-        table.add_column(pen.say(f"sr.sheet.{head}"), justify="right")
+    table = pen.numbers(
+        "sr.sheet", ("place", "deliveries", "bonus", "network", "locomotive", "tiles", "orders", "total")
+    )
     details = Table.grid(padding=(0, 2))
     for seat, row in sorted(enumerate(rows), key=lambda item: (item[1]["place"], item[0])):
         style = SEAT_STYLES[seat]

@@ -32,8 +32,9 @@ from roundhouse.games.steamrollers.game import (
 )
 from roundhouse.games.steamrollers.orders import order_choices, take_order
 from roundhouse.games.steamrollers.round import begin_turn, end_round
-from roundhouse.games.steamrollers.state import SteamState, counts
+from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.tiles import take_tile, takeable
+from roundhouse.kit.arrays import counts
 
 ANY_VALUE: Final = 0
 """Tile 1, whose sides are equal."""
@@ -52,7 +53,6 @@ class UseDie(Asking):
     """
 
     prompt: ClassVar[str] = "sr.prompt.use_die"
-    fields: ClassVar[tuple[str, ...]] = ("value", "final")
 
     def __init__(self, value: i64, final: bool) -> None:
         self.value: i64 = value
@@ -147,9 +147,6 @@ def change_die(s: SteamState, value: i64, action: i64) -> None:
 class RerollDie(ChanceFrame[SteamState]):
     """Chance: the white die that tile 5b rolls again."""
 
-    def __init__(self) -> None:
-        pass
-
     def first(self, s: SteamState) -> i64:
         return DIE
 
@@ -185,9 +182,6 @@ class HandInGoods(Asking):
     """After the action: hand in goods for an order, or not. R 5.2, A23"""
 
     prompt: ClassVar[str] = "sr.prompt.hand_in_goods"
-
-    def __init__(self) -> None:
-        pass
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
         return append(order_choices(s, seat, vec[i64]()), DONE)

@@ -3,63 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from roundhouse.core.action import Action
 
 
-@dataclass(frozen=True, slots=True)
-class CardTurned(Action):
+class CardTurned(Action, kind="card"):
     """Chance: the next card of the deck."""
 
-    kind: ClassVar[str] = "card"
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class StartsPlay(Action):
+class StartsPlay(Action, kind="starts"):
     """Chance: the seat that takes the first turn."""
 
-    kind: ClassVar[str] = "starts"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TicketTurned(Action):
+class TicketTurned(Action, kind="ticket"):
     """Chance: the next ticket of its pile."""
 
-    kind: ClassVar[str] = "ticket"
     ticket: str
 
 
-@dataclass(frozen=True, slots=True)
-class DrawBlind(Action):
+class DrawBlind(Action, kind="draw-blind"):
     """Take the top card of the deck."""
 
-    kind: ClassVar[str] = "draw-blind"
 
-
-@dataclass(frozen=True, slots=True)
-class DrawFaceUp(Action):
+class DrawFaceUp(Action, kind="draw"):
     """Take a card of this colour from the face-up row."""
 
-    kind: ClassVar[str] = "draw"
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class DrawTickets(Action):
+class DrawTickets(Action, kind="draw-tickets"):
     """Draw tickets to choose from."""
 
-    kind: ClassVar[str] = "draw-tickets"
 
-
-@dataclass(frozen=True, slots=True)
-class KeepTickets(Action):
+class KeepTickets(Action, kind="keep"):
     """Keep some of the tickets on offer; the rest go back in the given order, the first one uppermost."""
 
-    kind: ClassVar[str] = "keep"
     tickets: tuple[str, ...]
     back: tuple[str, ...]
 
@@ -76,53 +59,38 @@ class KeepTickets(Action):
         return f"{cls.kind} TICKETS / BACK"
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimRoute(Action):
+class ClaimRoute(Action, kind="claim"):
     """Claim a route with cards of one colour and locomotives; `colour` is locomotive if they are all that is paid."""
 
-    kind: ClassVar[str] = "claim"
     route: str
     colour: str
     locomotives: int
 
 
-@dataclass(frozen=True, slots=True)
-class BuildStation(Action):
+class BuildStation(Action, kind="station"):
     """Build a station, paid as a route is."""
 
-    kind: ClassVar[str] = "station"
     city: str
     colour: str
     locomotives: int
 
 
-@dataclass(frozen=True, slots=True)
-class PayTunnel(Action):
+class PayTunnel(Action, kind="pay-tunnel"):
     """Add the cards that the tunnel asks for, this many of them locomotives."""
 
-    kind: ClassVar[str] = "pay-tunnel"
     locomotives: int
 
 
-@dataclass(frozen=True, slots=True)
-class GiveUpTunnel(Action):
+class GiveUpTunnel(Action, kind="give-up-tunnel"):
     """Take the payment back; the turn is over."""
 
-    kind: ClassVar[str] = "give-up-tunnel"
 
-
-@dataclass(frozen=True, slots=True)
-class StopDrawing(Action):
+class StopDrawing(Action, kind="stop-drawing"):
     """Leave it at one card (where the second one is optional)."""
 
-    kind: ClassVar[str] = "stop-drawing"
 
-
-@dataclass(frozen=True, slots=True)
-class Pass(Action):
+class Pass(Action, kind="pass"):
     """Do nothing, possible only when nothing else is."""
-
-    kind: ClassVar[str] = "pass"
 
 
 CHANCE: Final = (CardTurned, StartsPlay, TicketTurned)

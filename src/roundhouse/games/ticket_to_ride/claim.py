@@ -164,8 +164,6 @@ def clear_table(s: TicketState) -> None:
 class RevealTunnel(CardFrame):
     """Chance: cards are revealed that may make the tunnel dearer. E13, E18, D21"""
 
-    fields: ClassVar[tuple[str, ...]] = ("route", "colour", "locomotives", "left")
-
     def __init__(self, route: i64, colour: i64, locomotives: i64, left: i64) -> None:
         self.route: i64 = route
         self.colour: i64 = colour
@@ -204,7 +202,6 @@ class PayForTunnel(Frame[TicketState]):
     """The tunnel asks for more cards: add them, or take the payment back. E13-E16, D19, D22"""
 
     prompt: ClassVar[str] = "ttr.prompt.tunnel"
-    fields: ClassVar[tuple[str, ...]] = ("route", "colour", "locomotives", "extra")
 
     def __init__(self, route: i64, colour: i64, locomotives: i64, extra: i64) -> None:
         self.route: i64 = route

@@ -12,22 +12,7 @@ from mypy_extensions import i64
 from roundhouse.core.action import Action
 from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of
 from roundhouse.core.reading import Names, Possible
-from roundhouse.games.ticket_to_ride import actions
-from roundhouse.games.ticket_to_ride.actions import (
-    BuildStation,
-    CardTurned,
-    ClaimRoute,
-    DrawBlind,
-    DrawFaceUp,
-    DrawTickets,
-    GiveUpTunnel,
-    KeepTickets,
-    Pass,
-    PayTunnel,
-    StartsPlay,
-    StopDrawing,
-    TicketTurned,
-)
+from roundhouse.games.ticket_to_ride import actions as a
 from roundhouse.games.ticket_to_ride.documents import COLOURS
 from roundhouse.games.ticket_to_ride.game import (
     BLIND,
@@ -52,8 +37,8 @@ CARDS = (*COLOURS, "locomotive")
 class Codec(ActionCodec):
     """The map between the ids of a game's actions and all their other forms."""
 
-    kinds = kinds_of(actions)
-    chance = actions.CHANCE
+    kinds = kinds_of(a)
+    chance = a.CHANCE
 
     def __init__(self, game: TicketGame) -> None:
         self.g = game
@@ -81,60 +66,64 @@ class Codec(ActionCodec):
             return self._keep_action(number)
         if number >= g.station:
             city, colour, locomotives = _split(number - int(g.station), int(g.station_step))
-            return BuildStation(g.board.cities[city].id, CARDS[colour], locomotives)
+            return a.BuildStation(g.board.cities[city].id, CARDS[colour], locomotives)
         if number >= g.claim:
             route, colour, locomotives = _split(number - int(g.claim), int(g.claim_step))
-            return ClaimRoute(g.board.routes[route].id, CARDS[colour], locomotives)
+            return a.ClaimRoute(g.board.routes[route].id, CARDS[colour], locomotives)
         return self._small_action(number)
 
     def _small_action(self, number: int) -> Action:
         simple: dict[int, Callable[[], Action]] = {
-            BLIND: DrawBlind,
-            DRAW_TICKETS: DrawTickets,
-            PASS: Pass,
-            STOP: StopDrawing,
-            GIVE_UP: GiveUpTunnel,
+            BLIND: a.DrawBlind,
+            DRAW_TICKETS: a.DrawTickets,
+            PASS: a.Pass,
+            STOP: a.StopDrawing,
+            GIVE_UP: a.GiveUpTunnel,
         }
         if number in simple:
             return simple[number]()
         if number >= TICKET:
-            return TicketTurned(self.g.deck[number - TICKET].id)
+            return a.TicketTurned(self.g.deck[number - TICKET].id)
         if number >= PAY:
-            return PayTunnel(number - PAY)
+            return a.PayTunnel(number - PAY)
         if number >= FACE_UP:
-            return DrawFaceUp(CARDS[number - FACE_UP])
+            return a.DrawFaceUp(CARDS[number - FACE_UP])
         if number >= STARTS:
-            return StartsPlay(number - STARTS)
-        return CardTurned(CARDS[number - CARD])
+            return a.StartsPlay(number - STARTS)
+        return a.CardTurned(CARDS[number - CARD])
 
-    def _keep_action(self, number: int) -> KeepTickets:
+    def _keep_action(self, number: int) -> a.KeepTickets:
         kept, *tickets = (int(x) for x in self.g.kept(number))
         ids = [self.g.deck[ticket].id for ticket in tickets]
-        return KeepTickets(tuple(ids[:kept]), tuple(ids[kept:]))
+        return a.KeepTickets(tuple(ids[:kept]), tuple(ids[kept:]))
 
     def id(self, action: Action) -> int:
         """The id of a typed action, UNKNOWN if this game has no such action."""
         g = self.g
         match action:
-            case CardTurned(colour):
+            case a.CardTurned(colour):
                 return _offset(CARD, self.card.get(colour))
-            case StartsPlay(seat):
+            case a.StartsPlay(seat):
                 return STARTS + seat if 0 <= seat < g.players else UNKNOWN
-            case TicketTurned(ticket):
+            case a.TicketTurned(ticket):
                 return _offset(TICKET, self.ticket.get(ticket))
-            case DrawFaceUp(colour):
+            case a.DrawFaceUp(colour):
                 return _offset(FACE_UP, self.card.get(colour))
-            case PayTunnel(locomotives):
+            case a.PayTunnel(locomotives):
                 return PAY + locomotives if 0 <= locomotives < TICKET - PAY else UNKNOWN
-            case ClaimRoute(route, colour, locomotives):
+            case a.ClaimRoute(route, colour, locomotives):
                 return self._payment_id(g.claim_id, self.route.get(route), colour, locomotives, int(g.claim_step))
-            case BuildStation(city, colour, locomotives):
+            case a.BuildStation(city, colour, locomotives):
                 return self._payment_id(g.station_id, self.city.get(city), colour, locomotives, int(g.station_step))
-            case KeepTickets(tickets, back):
+            case a.KeepTickets(tickets, back):
                 return self._keep_id(tickets, back)
-        return {DrawBlind: BLIND, DrawTickets: DRAW_TICKETS, Pass: PASS, StopDrawing: STOP, GiveUpTunnel: GIVE_UP}.get(
-            type(action), UNKNOWN
-        )
+        return {
+            a.DrawBlind: BLIND,
+            a.DrawTickets: DRAW_TICKETS,
+            a.Pass: PASS,
+            a.StopDrawing: STOP,
+            a.GiveUpTunnel: GIVE_UP,
+        }.get(type(action), UNKNOWN)
 
     def _payment_id(
         self, make: Callable[[i64, i64, i64], i64], place: int | None, colour: str, locomotives: int, step: int
@@ -146,8 +135,8 @@ class Codec(ActionCodec):
 
     def id_in_any_order(self, action: Action) -> int:
         """The id where the order of the tickets that go back means nothing."""
-        if isinstance(action, KeepTickets) and all(ticket in self.ticket for ticket in action.back):
-            action = KeepTickets(action.tickets, tuple(sorted(action.back, key=self.ticket.__getitem__)))
+        if isinstance(action, a.KeepTickets) and all(ticket in self.ticket for ticket in action.back):
+            action = a.KeepTickets(action.tickets, tuple(sorted(action.back, key=self.ticket.__getitem__)))
         return self.id(action)
 
     def _keep_id(self, tickets: tuple[str, ...], back: tuple[str, ...]) -> int:
@@ -167,7 +156,7 @@ class Codec(ActionCodec):
             case "seat":
                 return range(self.g.players)
             case "locomotives":
-                steps = {ClaimRoute: int(self.g.claim_step), BuildStation: int(self.g.station_step)}
+                steps = {a.ClaimRoute: int(self.g.claim_step), a.BuildStation: int(self.g.station_step)}
                 return range(steps.get(cls, TICKET - PAY))
         return self.fields[field]
 
@@ -179,8 +168,7 @@ class Codec(ActionCodec):
         names = {city.id: (city.id, *city.names.values()) for city in self.g.board.cities}
         for pair in ids:
             ends, colon, rest = pair.partition(":")
-            a, b = ends.split("-")
-            for one, other in product(names[a], names[b]):
+            for one, other in product(*(names[end] for end in ends.split("-"))):
                 yield f"{one}-{other}{colon}{rest}", pair
                 yield f"{other}-{one}{colon}{rest}", pair
 

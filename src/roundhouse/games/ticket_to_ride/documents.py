@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from importlib.resources import files
+from functools import partial
 from typing import Any, Final
+
+from roundhouse.core import schema
 
 COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
 
-
-@cache
-def resource(name: str) -> Any:
-    return json.loads((files("roundhouse.games.ticket_to_ride") / name).read_text(encoding="utf-8"))
+resource: Final = partial(schema.resource, "roundhouse.games.ticket_to_ride")
+"""A data file of this package, by its name."""
 
 
 def rule_set(name: str) -> dict[str, object]:

@@ -56,8 +56,6 @@ def take_face_up(s: TicketState, seat: i64, colour: i64) -> None:
 class DrawnCard(CardFrame):
     """Chance: the card that the seat in turn draws blind."""
 
-    fields: ClassVar[tuple[str, ...]] = ("second_follows",)
-
     def __init__(self, second_follows: bool) -> None:
         self.second_follows: bool = second_follows
 
@@ -80,9 +78,6 @@ class SecondCard(Frame[TicketState]):
     """The second card: blind, or face up but no locomotive. U15, D2, D3"""
 
     prompt: ClassVar[str] = "ttr.prompt.second_card"
-
-    def __init__(self) -> None:
-        pass
 
     def seat(self, s: TicketState) -> i64:
         return s.turn

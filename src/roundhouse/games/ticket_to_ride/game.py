@@ -11,11 +11,9 @@ from mypy_extensions import i64
 from roundhouse.core.game import Game
 
 if TYPE_CHECKING:
-    from roundhouse.core.frame import Frame
     from roundhouse.games.ticket_to_ride.board import Board, Ticket
     from roundhouse.games.ticket_to_ride.codec import Codec
     from roundhouse.games.ticket_to_ride.reasons import Reasons
-    from roundhouse.games.ticket_to_ride.state import TicketState
     from roundhouse.games.ticket_to_ride.words import Words
 
 KINDS: Final = 9
@@ -134,7 +132,6 @@ class TicketGame(Game):
         self._codec: Codec | None = None
         self._words: Words | None = None
         self._reasons: Reasons | None = None
-        self._first: TicketState | None = None
 
     def rule_values(self) -> dict[str, Any]:
         """All values of `rules.json`, as board, edition and options settle them."""
@@ -198,23 +195,6 @@ class TicketGame(Game):
 
             self._reasons = Reasons(self)
         return self._reasons
-
-    def start(self) -> TicketState:
-        if self._first is None:
-            from roundhouse.games.ticket_to_ride.setup import first_state
-
-            self._first = first_state(self)
-        return self._first.copy()
-
-    def frames(self) -> dict[str, type[Frame[Any]]]:
-        from roundhouse.games.ticket_to_ride.setup import FRAMES
-
-        return FRAMES
-
-    def state_from_json(self, data: dict[str, Any]) -> TicketState:
-        from roundhouse.games.ticket_to_ride.state import TicketState
-
-        return TicketState.from_json(self, data)
 
 
 def keep_patterns(most: i64, least: i64, ordered: bool) -> list[list[vec[i64]]]:

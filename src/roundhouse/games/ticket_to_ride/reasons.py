@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING
 from roundhouse.core.action import Action
 from roundhouse.core.codec import UNKNOWN
 from roundhouse.core.text import Text, text
-from roundhouse.games.ticket_to_ride.actions import (
-    BuildStation,
-    ClaimRoute,
-    DrawBlind,
-    DrawFaceUp,
-    DrawTickets,
-    KeepTickets,
-    Pass,
-    PayTunnel,
-)
+from roundhouse.games.ticket_to_ride import actions as a
 from roundhouse.games.ticket_to_ride.claim import is_lane_open
 from roundhouse.games.ticket_to_ride.codec import CARDS
 from roundhouse.games.ticket_to_ride.game import GRAY, KINDS, LOCOMOTIVE, NONE
@@ -40,34 +31,34 @@ class Reasons:
         if self.codec.id(action) == UNKNOWN:
             return text("ttr.why.unknown")
         match action:
-            case ClaimRoute(route, colour, locomotives):
+            case a.ClaimRoute(route, colour, locomotives):
                 return self._why_no_claim(s, seat, self.codec.route[route], self.codec.card[colour], locomotives)
-            case BuildStation(city, _, _):
+            case a.BuildStation(city, _, _):
                 if s.stations[seat] == 0:
                     return text("ttr.why.no_station_left")
                 if s.station_at[self.codec.city[city]] != NONE:
                     return text("ttr.why.station_there", city=self.words.city_name(self.codec.city[city]))
                 return text("ttr.why.station_price", cards=text("ttr.cards", n=int(station_price(s, seat))))
-            case DrawTickets():
+            case a.DrawTickets():
                 return text("ttr.why.no_tickets")
-            case DrawBlind() | DrawFaceUp():
+            case a.DrawBlind() | a.DrawFaceUp():
                 return text("ttr.why.no_such_card" if s.cards_left() else "ttr.why.no_cards")
-            case Pass():
+            case a.Pass():
                 return text("ttr.why.no_pass")
         return None
 
     def why_not_second(self, action: Action) -> Text | None:
         """The reason why this cannot be the second card."""
         match action:
-            case DrawFaceUp(colour) if colour == CARDS[LOCOMOTIVE]:
+            case a.DrawFaceUp(colour) if colour == CARDS[LOCOMOTIVE]:
                 return text("ttr.why.second_locomotive")
-            case DrawFaceUp():
+            case a.DrawFaceUp():
                 return text("ttr.why.no_such_card")
         return None
 
     def why_not_keep_first(self, action: Action) -> Text | None:
         """The reason why the tickets dealt at the start cannot be chosen like this."""
-        if self.g.long_limited and isinstance(action, KeepTickets):
+        if self.g.long_limited and isinstance(action, a.KeepTickets):
             most = int(self.g.r.initial_keep_long)
             long = {ticket.id for ticket in self.g.deck if ticket.long}
             if len(long.intersection(action.tickets)) > most:
@@ -76,13 +67,13 @@ class Reasons:
 
     def why_not_keep(self, action: Action, least: int) -> Text | None:
         """The reason why tickets cannot be chosen like this."""
-        if isinstance(action, KeepTickets):
+        if isinstance(action, a.KeepTickets):
             return text("ttr.why.keep", tickets=text("ttr.tickets", n=least))
         return None
 
     def why_not_pay(self, s: TicketState, seat: int, action: Action, colour: int, extra: int) -> Text | None:
         """The reason why the tunnel cannot be paid like this."""
-        if isinstance(action, PayTunnel):
+        if isinstance(action, a.PayTunnel):
             return text("ttr.why.tunnel", cards=text("ttr.cards", n=extra), have=self._held(s, seat, colour))
         return None
 

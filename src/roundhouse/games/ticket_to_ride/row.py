@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,8 +25,6 @@ class CardFrame(ChanceFrame[TicketState]):
 @final
 class FillRow(CardFrame):
     """Chance: cards are turned up until the row is full. U9, D5"""
-
-    fields: ClassVar[tuple[str, ...]] = ("sweeps",)
 
     def __init__(self, sweeps: i64) -> None:
         self.sweeps: i64 = sweeps

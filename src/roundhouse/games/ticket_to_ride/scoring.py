@@ -8,7 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.ticket_to_ride.game import NONE
-from roundhouse.games.ticket_to_ride.state import TicketState, counts
+from roundhouse.games.ticket_to_ride.state import TicketState
+from roundhouse.kit.arrays import counts
 from roundhouse.kit.trails import longest_trail
 
 

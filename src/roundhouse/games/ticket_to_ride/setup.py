@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.core.frame import ChanceFrame, Frame
-from roundhouse.games.ticket_to_ride.claim import PayForTunnel, RevealTunnel
-from roundhouse.games.ticket_to_ride.draw import DrawnCard, SecondCard
-from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, NONE, STARTS, TicketGame
+from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, STARTS, TicketGame
 from roundhouse.games.ticket_to_ride.row import CardFrame, FillRow
-from roundhouse.games.ticket_to_ride.state import IN_PILE, TicketState, counts
+from roundhouse.games.ticket_to_ride.state import TicketState
 from roundhouse.games.ticket_to_ride.tickets import (
     ChooseFirstTickets,
-    ChooseTickets,
     DealLongTickets,
     DealTickets,
     open_pile,
 )
 from roundhouse.games.ticket_to_ride.turn import Turn
+from roundhouse.kit.arrays import counts
 
 
 @final
 class DealHand(CardFrame):
     """Chance: the first cards of a hand. U3"""
-
-    fields: ClassVar[tuple[str, ...]] = ("to", "left")
 
     def __init__(self, to: i64, left: i64) -> None:
         self.to: i64 = to
@@ -47,9 +43,6 @@ class DealHand(CardFrame):
 class ChooseFirstPlayer(ChanceFrame[TicketState]):
     """Chance: the seat that takes the first turn. U6, E6"""
 
-    def __init__(self) -> None:
-        pass
-
     def first(self, s: TicketState) -> i64:
         return STARTS
 
@@ -63,52 +56,13 @@ class ChooseFirstPlayer(ChanceFrame[TicketState]):
             s.tell("starts", {"seat": int(s.turn)})
 
 
-FRAMES: dict[str, type[Frame[Any]]] = {
-    "ChooseFirstPlayer": ChooseFirstPlayer,
-    "ChooseFirstTickets": ChooseFirstTickets,
-    "ChooseTickets": ChooseTickets,
-    "DealHand": DealHand,
-    "DealLongTickets": DealLongTickets,
-    "DealTickets": DealTickets,
-    "DrawnCard": DrawnCard,
-    "FillRow": FillRow,
-    "PayForTunnel": PayForTunnel,
-    "RevealTunnel": RevealTunnel,
-    "SecondCard": SecondCard,
-    "Turn": Turn,
-}
-
-
 def first_state(g: TicketGame) -> TicketState:
     """The table before the first card is dealt, with the steps of the set-up on the stack. D9"""
     n = g.players
-    deck = counts(KINDS, g.r.cards_per_colour)
-    deck[LOCOMOTIVE] = g.r.locomotives
-    deck_size = g.r.cards_per_colour * LOCOMOTIVE + g.r.locomotives
-    s = TicketState(
-        g,
-        [Turn()],
-        (),
-        counts(n * KINDS),
-        counts(n, g.r.trains),
-        counts(n, g.r.stations),
-        counts(n),
-        counts(g.routes, NONE),
-        counts(g.cities, NONE),
-        counts(KINDS),
-        0,
-        deck,
-        deck_size,
-        counts(KINDS),
-        0,
-        counts(KINDS),
-        counts(g.tickets, IN_PILE),
-        0,
-        0,
-        0,
-        -1,
-        0,
-    )
+    s = TicketState(g)
+    s.deck[LOCOMOTIVE] = g.r.locomotives
+    s.deck_size = g.r.cards_per_colour * LOCOMOTIVE + g.r.locomotives
+    s.stack.append(Turn())
     open_pile(s)
     # The last step is pushed first.
     if g.r.random_start:

@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from roundhouse.core.errors import BadFile
-from roundhouse.core.reading import Unfit, cut, meant
-from roundhouse.core.schema import violations
-from roundhouse.core.text import Text, folded, listing, text
+from roundhouse.core.sheet import check_sheet, fault, named
+from roundhouse.core.text import folded, listing, text
 from roundhouse.games.ticket_to_ride.claim import is_lane_open
-from roundhouse.games.ticket_to_ride.documents import COLOURS
+from roundhouse.games.ticket_to_ride.documents import COLOURS, resource
 from roundhouse.games.ticket_to_ride.game import GRAY, NONE, TicketGame
 from roundhouse.games.ticket_to_ride.scoring import set_places, sheets
-from roundhouse.games.ticket_to_ride.state import TicketState
+from roundhouse.games.ticket_to_ride.setup import first_state
 
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.title import TicketTitle
 
 
-@cache
-def sheet_schema() -> dict[str, Any]:
-    """The JSON Schema of score sheets."""
-    words = files("roundhouse.games.ticket_to_ride").joinpath("sheet.schema.json").read_text("utf-8")
-    schema: dict[str, Any] = json.loads(words)
-    return schema
-
-
 def score_sheet(title: TicketTitle, sheet: Mapping[str, Any]) -> dict[str, object]:
     """Score the sheet; raises BadFile with the place of its first mistake."""
-    for problem in violations(sheet, sheet_schema()):
-        raise _fault(problem.place, problem.text)
+    check_sheet(sheet, resource("sheet.schema.json"))
     players = sheet["players"]
     # One player alone may want his tickets checked: the seat across the table stays empty.
     game = title.build(max(2, len(players)), sheet.get("options", {}))
@@ -53,14 +39,14 @@ class _Table:
     def __init__(self, game: TicketGame, players: list[dict[str, Any]]) -> None:
         self.game = game
         self.players = players
-        self.state: TicketState = game.start()
+        self.state = first_state(game)
         self.state.stack.clear()
         self.tickets: list[dict[int, list[str]]] = [{} for _ in players]
         # Lanes that are named by colour come first: the others take what is left.
-        for named in (True, False):
+        for by_colour in (True, False):
             for seat, player in enumerate(players):
                 for number, route in enumerate(player.get("routes", [])):
-                    if (len(route) == 3) == named:
+                    if (len(route) == 3) == by_colour:
                         self._claim(seat, route, f"players[{seat}].routes[{number}]")
         for seat, player in enumerate(players):
             for number, city in enumerate(player.get("stations", [])):
@@ -89,11 +75,8 @@ class _Table:
 
     def _city(self, city: str, place: str) -> int:
         codec = self.game.codec()
-        try:
-            return codec.city[str(meant(city, codec.fields["city"]))]
-        except Unfit as unfit:
-            why = text("ttr.sheet.unknown_city", city=cut(city), board=self.game.board.id, hint=unfit.hint())
-            raise _fault(place, why) from None
+        board = self.game.board.id
+        return codec.city[named(city, codec.fields["city"], place, "ttr.sheet.unknown_city", "city", board=board)]
 
     def _claim(self, seat: int, route: list[str], place: str) -> None:
         s = self.state
@@ -101,13 +84,13 @@ class _Table:
         free = [lane for lane in lanes if s.owner[lane] == NONE]
         name = self.game.words().route_name(lanes[0])
         if not free:
-            raise _fault(place, text("ttr.sheet.taken", route=name, name=self._owner(lanes)))
+            raise fault(place, text("ttr.sheet.taken", route=name, name=self._owner(lanes)))
         lane = next((lane for lane in free if is_lane_open(s, seat, lane)), None)
         if lane is None:
-            raise _fault(place, text("ttr.why.lane_closed", route=name))
+            raise fault(place, text("ttr.why.lane_closed", route=name))
         length = int(self.game.length[lane])
         if s.trains[seat] < length:
-            raise _fault(place, text("ttr.sheet.many_trains", trains=text("ttr.trains", n=int(self.game.r.trains))))
+            raise fault(place, text("ttr.sheet.many_trains", trains=text("ttr.trains", n=int(self.game.r.trains))))
         s.owner[lane] = seat
         s.trains[seat] -= length
         s.score[seat] += self.game.points[lane]
@@ -116,14 +99,14 @@ class _Table:
         board = self.game.board
         lanes = board.routes_between(self._city(route[0], place), self._city(route[1], place))
         if not lanes:
-            raise _fault(place, text("ttr.sheet.no_route", a=route[0], b=route[1]))
+            raise fault(place, text("ttr.sheet.no_route", a=route[0], b=route[1]))
         if len(route) == 2:
             return list(lanes)
         colours = {lane: _colour_word(board.routes[lane].colour) for lane in lanes}
         found = [lane for lane, colour in colours.items() if colour == folded(route[2])]
         if not found:
             possible = listing(dict.fromkeys(colours.values()))
-            raise _fault(place, text("ttr.sheet.no_lane", colour=route[2], possible=possible))
+            raise fault(place, text("ttr.sheet.no_lane", colour=route[2], possible=possible))
         return found
 
     def _owner(self, lanes: list[int]) -> str:
@@ -134,9 +117,9 @@ class _Table:
         number = self._city(city, place)
         if s.stations[seat] == 0:
             most = text("ttr.stations", n=int(self.game.r.stations))
-            raise _fault(place, text("ttr.sheet.many_stations", stations=most))
+            raise fault(place, text("ttr.sheet.many_stations", stations=most))
         if s.station_at[number] != NONE:
-            raise _fault(place, text("ttr.why.station_there", city=self.game.words().city_name(number)))
+            raise fault(place, text("ttr.why.station_there", city=self.game.words().city_name(number)))
         s.station_at[number] = seat
         s.stations[seat] -= 1
 
@@ -145,10 +128,10 @@ class _Table:
         ends = [self._city(city, place) for city in ticket]
         number = next((i for i, it in enumerate(self.game.deck) if {it.a, it.b} == set(ends)), None)
         if number is None:
-            raise _fault(place, text("ttr.sheet.no_ticket", a=ticket[0], b=ticket[1], edition=self._edition()))
+            raise fault(place, text("ttr.sheet.no_ticket", a=ticket[0], b=ticket[1], edition=self._edition()))
         if 0 <= s.holder[number] < len(self.players):
             name = str(self.players[s.holder[number]]["name"])
-            raise _fault(place, text("ttr.sheet.ticket_taken", ticket=self.game.words().ticket_name(number), name=name))
+            raise fault(place, text("ttr.sheet.ticket_taken", ticket=self.game.words().ticket_name(number), name=name))
         s.holder[number] = seat
         self.tickets[seat][number] = [self.game.board.cities[end].id for end in ends]
         self._check_long(seat, place)
@@ -158,7 +141,7 @@ class _Table:
         r = self.game.r
         most = int(min(r.initial_long, r.initial_keep_long))
         if r.initial_long > 0 and r.unkept_to_box and sum(self.game.deck[it].long for it in self.tickets[seat]) > most:
-            raise _fault(place, text("ttr.sheet.many_long", tickets=text("ttr.tickets.long", n=most)))
+            raise fault(place, text("ttr.sheet.many_long", tickets=text("ttr.tickets.long", n=most)))
 
     def _edition(self) -> str:
         return str(self.game.options.get("edition", self.game.board.default_edition))
@@ -166,7 +149,3 @@ class _Table:
 
 def _colour_word(colour: int) -> str:
     return "gray" if colour == GRAY else COLOURS[colour]
-
-
-def _fault(place: str, why: Text) -> BadFile:
-    return BadFile(text("error.bad_sheet", place=place, why=why))

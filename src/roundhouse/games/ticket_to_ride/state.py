@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.frame import Frame
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
-from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE
+from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, NONE
+from roundhouse.kit.arrays import counts
 
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.game import TicketGame
@@ -35,91 +35,46 @@ Layer = tuple[int, tuple[int, ...]]
 class TicketState(State):
     """Hands, deck, row, tickets, routes and stations; counts of cards are by colour, the locomotive last."""
 
-    def __init__(
-        self,
-        game: TicketGame,
-        stack: list[Frame[Any]],
-        pending: tuple[tuple[int, int], ...],
-        hand: vec[i64],
-        trains: vec[i64],
-        stations: vec[i64],
-        score: vec[i64],
-        owner: vec[i64],
-        station_at: vec[i64],
-        row: vec[i64],
-        row_size: i64,
-        deck: vec[i64],
-        deck_size: i64,
-        discard: vec[i64],
-        discard_size: i64,
-        table: vec[i64],
-        holder: vec[i64],
-        pile_size: i64,
-        layers: i64,
-        turn: i64,
-        last_turns: i64,
-        passes: i64,
-    ) -> None:
-        self.stack = stack
-        self.pending = pending
-        self.sink = None
+    unsaved: ClassVar[tuple[str, ...]] = ("row_size", "deck_size", "discard_size", "pile_size", "layers")
+    together: ClassVar[bool] = True
+
+    def __init__(self, game: TicketGame, of: TicketState | None = None) -> None:
+        super().__init__(of)
         self.g: TicketGame = game
-        self.hand: vec[i64] = hand
+        n = game.players
+        self.hand: vec[i64] = of.hand[:] if of else counts(n * KINDS)
         """Cards by seat * KINDS + colour."""
-        self.trains: vec[i64] = trains
-        self.stations: vec[i64] = stations
+        self.trains: vec[i64] = of.trains[:] if of else counts(n, game.r.trains)
+        self.stations: vec[i64] = of.stations[:] if of else counts(n, game.r.stations)
         """Stations not built yet, by seat."""
-        self.score: vec[i64] = score
+        self.score: vec[i64] = of.score[:] if of else counts(n)
         """Points for routes, by seat."""
-        self.owner: vec[i64] = owner
+        self.owner: vec[i64] = of.owner[:] if of else counts(game.routes, NONE)
         """The seat that claimed a route, or NONE."""
-        self.station_at: vec[i64] = station_at
+        self.station_at: vec[i64] = of.station_at[:] if of else counts(game.cities, NONE)
         """The seat whose station stands in a city, or NONE."""
-        self.row: vec[i64] = row
-        self.row_size: i64 = row_size
-        self.deck: vec[i64] = deck
-        self.deck_size: i64 = deck_size
-        self.discard: vec[i64] = discard
-        self.discard_size: i64 = discard_size
-        self.table: vec[i64] = table
+        self.row: vec[i64] = of.row[:] if of else counts(KINDS)
+        self.row_size: i64 = of.row_size if of else 0
+        self.deck: vec[i64] = of.deck[:] if of else counts(KINDS, game.r.cards_per_colour)
+        self.deck_size: i64 = of.deck_size if of else 0
+        self.discard: vec[i64] = of.discard[:] if of else counts(KINDS)
+        self.discard_size: i64 = of.discard_size if of else 0
+        self.table: vec[i64] = of.table[:] if of else counts(KINDS)
         """Cards on the table for a tunnel: the payment and the revealed ones."""
-        self.holder: vec[i64] = holder
+        self.holder: vec[i64] = of.holder[:] if of else counts(game.tickets, IN_PILE)
         """The place of each ticket."""
-        self.pile_size: i64 = pile_size
-        self.layers: i64 = layers
+        self.pile_size: i64 = of.pile_size if of else 0
+        self.layers: i64 = of.layers if of else 0
         """How many layers have been put under the pile so far."""
-        self.turn: i64 = turn
+        self.turn: i64 = of.turn if of else 0
         """The seat whose turn it is."""
-        self.last_turns: i64 = last_turns
+        self.last_turns: i64 = of.last_turns if of else -1
         """How many turns are left once the end is announced, else -1."""
-        self.passes: i64 = passes
+        self.passes: i64 = of.passes if of else 0
         """How many seats in a row could do nothing."""
 
     def copy(self) -> TicketState:
-        return TicketState(
-            self.g,
-            self.stack[:],
-            self.pending,
-            self.hand[:],
-            self.trains[:],
-            self.stations[:],
-            self.score[:],
-            self.owner[:],
-            self.station_at[:],
-            self.row[:],
-            self.row_size,
-            self.deck[:],
-            self.deck_size,
-            self.discard[:],
-            self.discard_size,
-            self.table[:],
-            self.holder[:],
-            self.pile_size,
-            self.layers,
-            self.turn,
-            self.last_turns,
-            self.passes,
-        )
+        return TicketState(self.g, self)
 
     def rules(self) -> TicketGame:
         return self.g
@@ -234,56 +189,14 @@ class TicketState(State):
         return places(self)
 
     def to_json(self) -> dict[str, object]:
-        return {
-            "stack": [frame.to_json() for frame in self.stack],
-            "pending": [list(answer) for answer in self.pending],
-            "hand": list(self.hand),
-            "trains": list(self.trains),
-            "stations": list(self.stations),
-            "score": list(self.score),
-            "owner": list(self.owner),
-            "station_at": list(self.station_at),
-            "row": list(self.row),
-            "deck": list(self.deck),
-            "discard": list(self.discard),
-            "table": list(self.table),
-            "holder": [IN_PILE if place < IN_PILE else int(place) for place in self.holder],
-            "pile": [[knower, list(tickets)] for knower, tickets in self.pile],
-            "turn": int(self.turn),
-            "last_turns": int(self.last_turns),
-            "passes": int(self.passes),
-        }
+        data = super().to_json()
+        data["holder"] = [IN_PILE if place < IN_PILE else int(place) for place in self.holder]
+        data["pile"] = [[knower, list(tickets)] for knower, tickets in self.pile]
+        return data
 
-    @staticmethod
-    def from_json(game: TicketGame, data: dict[str, Any]) -> TicketState:
-        state = TicketState(
-            game,
-            [game.frame_from_json(frame) for frame in data["stack"]],
-            tuple([(int(answer[0]), int(answer[1])) for answer in data["pending"]]),
-            vec[i64](data["hand"]),
-            vec[i64](data["trains"]),
-            vec[i64](data["stations"]),
-            vec[i64](data["score"]),
-            vec[i64](data["owner"]),
-            vec[i64](data["station_at"]),
-            vec[i64](data["row"]),
-            sum(data["row"]),
-            vec[i64](data["deck"]),
-            sum(data["deck"]),
-            vec[i64](data["discard"]),
-            sum(data["discard"]),
-            vec[i64](data["table"]),
-            vec[i64](data["holder"]),
-            0,
-            0,
-            data["turn"],
-            data["last_turns"],
-            data["passes"],
-        )
-        state.lay_pile(tuple([(int(layer[0]), tuple([int(t) for t in layer[1]])) for layer in data["pile"]]))
-        return state
-
-
-def counts(size: i64, value: i64 = 0) -> vec[i64]:
-    """A fresh array."""
-    return vec[i64]([value] * int(size))
+    def restore(self, data: dict[str, Any]) -> None:
+        super().restore(data)
+        self.row_size = sum(data["row"])
+        self.deck_size = sum(data["deck"])
+        self.discard_size = sum(data["discard"])
+        self.lay_pile(tuple([(int(layer[0]), tuple([int(t) for t in layer[1]])) for layer in data["pile"]]))

@@ -10,22 +10,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Styled
 
+from roundhouse.core import pen as core
 from roundhouse.core.action import Action
 from roundhouse.core.drawing import Line
 from roundhouse.core.game import Game
+from roundhouse.core.pen import SEAT_STYLES, fact_table
 from roundhouse.core.state import State
-from roundhouse.core.text import Arg, Name, Text, folded, text, translate
-from roundhouse.games.ticket_to_ride.actions import (
-    BuildStation,
-    ClaimRoute,
-    DrawBlind,
-    DrawFaceUp,
-    DrawTickets,
-    GiveUpTunnel,
-    KeepTickets,
-    PayTunnel,
-    StopDrawing,
-)
+from roundhouse.core.text import Name, Text, folded, text
+from roundhouse.games.ticket_to_ride import actions as a
 from roundhouse.games.ticket_to_ride.claim import PayForTunnel, is_lane_open
 from roundhouse.games.ticket_to_ride.codec import CARDS
 from roundhouse.games.ticket_to_ride.game import GRAY, LOCOMOTIVE, NONE, TicketGame
@@ -45,25 +37,14 @@ CARD_STYLES = {
     "locomotive": "bold",
     "gray": "dim",
 }
-SEAT_STYLES = ("cyan", "magenta", "yellow", "green", "red")
 WANTED = 100
 """Routes that a ticket needs come before all others."""
 FOLDED_FROM = 9
 """So many cities for a station, or more, are listed only when asked for."""
 
 
-class Pen:
+class Pen(core.Pen[TicketGame]):
     """Puts the things of a game into styled words of a language."""
-
-    def __init__(self, game: TicketGame, language: str) -> None:
-        self.game = game
-        self.language = language
-
-    def say(self, key: str, **args: Arg) -> str:
-        return translate(text(key, **args), self.language)
-
-    def words(self, what: Arg) -> str:
-        return translate(what, self.language)
 
     def city(self, city: int) -> str:
         return self.words(Name(self.game.board.cities[city].names))
@@ -79,11 +60,11 @@ class Pen:
         ]
         return Styled(" · ").join(parts) if parts else Styled("–")
 
-    def ends(self, a: str, b: str, points: object = None) -> str:
+    def ends(self, one: str, other: str, points: object = None) -> str:
         """Two cities by their ids, and what a ticket between them is worth."""
         if isinstance(points, int):
-            return self.say("ttr.ticket", a=self.city_of(a), b=self.city_of(b), points=points)
-        return self.say("ttr.route", a=self.city_of(a), b=self.city_of(b))
+            return self.say("ttr.ticket", a=self.city_of(one), b=self.city_of(other), points=points)
+        return self.say("ttr.route", a=self.city_of(one), b=self.city_of(other))
 
     def route(self, route: int) -> Styled:
         """Length and colour of a route, and what is special about it."""
@@ -108,9 +89,7 @@ def screen(state: State, names: Sequence[str], seat: int | None, language: str) 
     assert isinstance(state, TicketState)
     pen = Pen(state.g, language)
     view: Any = state.view(seat)
-    facts = Table.grid(padding=(0, 2))
-    facts.add_column(style="bold", no_wrap=True)
-    facts.add_column()
+    facts = fact_table()
     for other in range(len(names)):
         routes = [route for route, owner in enumerate(state.owner) if owner == other]
         if routes:
@@ -134,11 +113,8 @@ def _shown(seat: int | None, seats: int) -> Sequence[int]:
 
 def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Table:
     with_stations = pen.game.r.stations > 0
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column("")
     heads = ["cards", "tickets", "trains", *(["stations"] if with_stations else []), "points"]
-    for head in heads:
-        table.add_column(pen.say(f"ttr.screen.{head}"), justify="right")
+    table = pen.numbers("ttr.screen", heads)
     for other, row in enumerate(view["seats"]):
         mark = "▶ " if other in view["asked"] else "  "
         name = Styled.assemble(mark, (names[other], SEAT_STYLES[other]))
@@ -205,7 +181,7 @@ class _Lines:
         mine: Any = state.view(seat)["mine"]
         ways = [_way_of(state, seat, ticket) for ticket in mine["tickets"] if not ticket["done"]]
         self.wanted = {route for way in ways if way is not None for route in way.routes}
-        self.orders = Counter(action.tickets for action in actions if isinstance(action, KeepTickets))
+        self.orders = Counter(action.tickets for action in actions if isinstance(action, a.KeepTickets))
         # A hand can be paid in hundreds of ways, of which few have words of their own.
         self.payments: dict[tuple[int, str, int], str] = {}
         self.claims: dict[int, Styled] = {}
@@ -215,21 +191,21 @@ class _Lines:
     def line(self, action: Action) -> Line:
         pen = self.pen
         match action:
-            case DrawBlind() | StopDrawing():
+            case a.DrawBlind() | a.StopDrawing():
                 return Line(pen.say("ttr.group.draw"), Styled(pen.say(f"ttr.choice.{action.kind.replace('-', '_')}")))
-            case DrawFaceUp(colour):
+            case a.DrawFaceUp(colour):
                 return Line(
                     pen.say("ttr.group.draw"), Styled(pen.say(f"ttr.choice.card.{colour}"), style=CARD_STYLES[colour])
                 )
-            case DrawTickets():
+            case a.DrawTickets():
                 return Line(pen.say("ttr.group.tickets"), Styled(pen.words(self.words.describe(action))))
-            case ClaimRoute():
+            case a.ClaimRoute():
                 return self._claim(action)
-            case BuildStation():
+            case a.BuildStation():
                 return self._station(action)
-            case KeepTickets():
+            case a.KeepTickets():
                 return self._keep(action)
-            case PayTunnel() | GiveUpTunnel():
+            case a.PayTunnel() | a.GiveUpTunnel():
                 return self._tunnel(action)
         return Line("", Styled(pen.words(self.words.describe(action))))
 
@@ -240,7 +216,7 @@ class _Lines:
             self.payments[key] = self.pen.words(paid)
         return self.payments[key]
 
-    def _claim(self, action: ClaimRoute) -> Line:
+    def _claim(self, action: a.ClaimRoute) -> Line:
         route = self.codec.route[action.route]
         it = self.state.g.board.routes[route]
         if route not in self.claims:
@@ -255,7 +231,7 @@ class _Lines:
         rank = -it.length - (WANTED if route in self.wanted else 0)
         return Line(self.group_claim, self.claims[route], detail, alone, rank)
 
-    def _station(self, action: BuildStation) -> Line:
+    def _station(self, action: a.BuildStation) -> Line:
         price = int(station_price(self.state, self.seat))
         folded = ""
         if self.sites >= FOLDED_FROM:
@@ -264,7 +240,7 @@ class _Lines:
         city = self.pen.city_of(action.city)
         return Line(self.pen.say("ttr.group.station"), Styled(city), detail, f"({detail})", folded=folded)
 
-    def _keep(self, action: KeepTickets) -> Line:
+    def _keep(self, action: a.KeepTickets) -> Line:
         words = self.pen.words(tuple(self._ticket(ticket) for ticket in action.tickets))
         detail = ""
         if self.orders[action.tickets] > 1:
@@ -274,9 +250,9 @@ class _Lines:
     def _ticket(self, ticket: str) -> Text:
         return self.words.ticket_name(self.codec.ticket[ticket])
 
-    def _tunnel(self, action: PayTunnel | GiveUpTunnel) -> Line:
+    def _tunnel(self, action: a.PayTunnel | a.GiveUpTunnel) -> Line:
         frame = self.state.frame
-        if isinstance(action, GiveUpTunnel) or not isinstance(frame, PayForTunnel):
+        if isinstance(action, a.GiveUpTunnel) or not isinstance(frame, PayForTunnel):
             words = self.pen.words(self.words.describe(action))
         else:
             paid = self._payment(int(frame.extra), CARDS[frame.colour], action.locomotives)
@@ -330,10 +306,7 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
     pen = Pen(game, language)
     rows: list[Any] = list(players)
     bonuses = [name for name in ("globetrotter", "stations") if any(row[name] for row in rows)]
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column("")
-    for head in ("place", "routes", "tickets", "longest", *bonuses, "total"):
-        table.add_column(pen.say(f"ttr.sheet.{head}"), justify="right")
+    table = pen.numbers("ttr.sheet", ("place", "routes", "tickets", "longest", *bonuses, "total"))
     details = Table.grid(padding=(0, 2))
     for seat, row in sorted(enumerate(rows), key=lambda item: (item[1]["place"], item[0])):
         name = Styled(row["name"], style=f"bold {SEAT_STYLES[seat]}" if row["place"] == 1 else SEAT_STYLES[seat])

@@ -19,8 +19,6 @@ from roundhouse.kit.together import Together
 class TicketFrame(ChanceFrame[TicketState]):
     """Chance: tickets are offered to a seat, one by one, from the top of the pile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("to", "left")
-
     def __init__(self, to: i64, left: i64) -> None:
         self.to: i64 = to
         self.left: i64 = left
@@ -131,9 +129,6 @@ class ChooseFirstTickets(Together[TicketState]):
 
     prompt: ClassVar[str] = "ttr.prompt.first_tickets"
 
-    def __init__(self) -> None:
-        pass
-
     def everyone(self, s: TicketState) -> tuple[int, ...]:
         return tuple(range(s.g.players))
 
@@ -168,9 +163,6 @@ class ChooseTickets(Frame[TicketState]):
     """The seat in turn chooses among the tickets it has drawn. U23, U24"""
 
     prompt: ClassVar[str] = "ttr.prompt.choose_tickets"
-
-    def __init__(self) -> None:
-        pass
 
     def seat(self, s: TicketState) -> i64:
         return s.turn

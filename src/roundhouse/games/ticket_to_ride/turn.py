@@ -28,9 +28,6 @@ class Turn(Frame[TicketState]):
 
     prompt: ClassVar[str] = "ttr.prompt.turn"
 
-    def __init__(self) -> None:
-        pass
-
     def seat(self, s: TicketState) -> i64:
         return s.turn
 

@@ -8,16 +8,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import Arg, Name, Text, text
-from roundhouse.games.ticket_to_ride.actions import (
-    BuildStation,
-    CardTurned,
-    ClaimRoute,
-    DrawFaceUp,
-    KeepTickets,
-    PayTunnel,
-    StartsPlay,
-    TicketTurned,
-)
+from roundhouse.games.ticket_to_ride import actions as a
 from roundhouse.games.ticket_to_ride.codec import CARDS
 from roundhouse.games.ticket_to_ride.game import LOCOMOTIVE, NONE
 
@@ -61,34 +52,34 @@ class Words(GameWords):
     def describe(self, action: Action) -> Text:
         """An action in words."""
         match action:
-            case CardTurned(colour):
+            case a.CardTurned(colour):
                 return text("ttr.action.card", card=text(f"ttr.card.{colour}"))
-            case StartsPlay(seat):
+            case a.StartsPlay(seat):
                 return text("ttr.action.starts", seat=seat + 1)
-            case TicketTurned(ticket):
+            case a.TicketTurned(ticket):
                 return text("ttr.action.ticket", ticket=self.ticket_name(self.codec.ticket[ticket]))
-            case DrawFaceUp(colour):
+            case a.DrawFaceUp(colour):
                 return text("ttr.action.draw", card=text(f"ttr.card.{colour}"))
-            case ClaimRoute(route, colour, locomotives):
+            case a.ClaimRoute(route, colour, locomotives):
                 number = self.codec.route[route]
                 plain = self.g.board.routes[number].length - locomotives
                 payment = self.payment(self.codec.card[colour], plain, locomotives)
                 return text("ttr.action.claim", route=self.route_name(number), payment=payment)
-            case BuildStation(city, colour, locomotives):
+            case a.BuildStation(city, colour, locomotives):
                 return text(
                     "ttr.action.station", city=self.city_name(self.codec.city[city]), payment=self._paid(action)
                 )
-            case KeepTickets(tickets, back):
+            case a.KeepTickets(tickets, back):
                 kept = tuple(self.ticket_name(self.codec.ticket[ticket]) for ticket in tickets)
                 if len(back) < 2:
                     return text("ttr.action.keep", tickets=kept)
                 below = tuple(self.ticket_name(self.codec.ticket[ticket]) for ticket in back)
                 return text("ttr.action.keep_and_return", tickets=kept, back=below)
-            case PayTunnel(locomotives):
+            case a.PayTunnel(locomotives):
                 return text("ttr.action.pay_tunnel", locomotives=text("ttr.cards.locomotive", n=locomotives))
         return text(f"ttr.action.{action.kind.replace('-', '_')}")
 
-    def _paid(self, action: BuildStation) -> Text:
+    def _paid(self, action: a.BuildStation) -> Text:
         """How a station is paid for; what is not locomotives depends on which station it is."""
         if action.colour == CARDS[LOCOMOTIVE]:
             return self.payment(LOCOMOTIVE, 0, action.locomotives)

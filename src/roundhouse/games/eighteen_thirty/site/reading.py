@@ -12,28 +12,9 @@ from roundhouse.core.match import Entry, Match
 from roundhouse.core.schema import shown
 from roundhouse.core.text import Arg, Text, text
 from roundhouse.games.eighteen_thirty import TITLE
+from roundhouse.games.eighteen_thirty import actions as a
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
-from roundhouse.games.eighteen_thirty.actions import (
-    Bid,
-    Buy,
-    BuyCompany,
-    BuyTrain,
-    Discard,
-    Exchange,
-    GoBankrupt,
-    Lay,
-    LayByChamplain,
-    LayByDelaware,
-    Par,
-    Pass,
-    PayOut,
-    Run,
-    Sell,
-    Token,
-    TradeIn,
-    Withhold,
-)
 from roundhouse.games.eighteen_thirty.game import SITE
 from roundhouse.games.eighteen_thirty.runs import run_from_connections
 from roundhouse.games.eighteen_thirty.site.live import Live, live_actions
@@ -46,7 +27,7 @@ ENDS = ("bank", "bankrupt", "manually_ended")
 """The site's names for how a game ended."""
 WORDS = 40
 """So much of what a log says is repeated."""
-DIVIDENDS: dict[str, type[Action]] = {"payout": PayOut, "withhold": Withhold}
+DIVIDENDS: dict[str, type[Action]] = {"payout": a.PayOut, "withhold": a.Withhold}
 
 
 def import_log(document: object) -> Imported:
@@ -150,16 +131,16 @@ class Replay:
             for certificate in action["shares"]:
                 corporation, _, holder = self.pieces.holder_of(str(certificate))
                 source = self.codec.source_name[holder]
-                yield seat, Exchange(source) if company else Buy(self._corporation(corporation), source)
+                yield seat, a.Exchange(source) if company else a.Buy(self._corporation(corporation), source)
         elif kind == "sell_shares":
             corporation, _, _ = self.pieces.holder_of(str(action["shares"][0]))
-            yield seat, Sell(self._corporation(corporation), int(action["percent"]))
+            yield seat, a.Sell(self._corporation(corporation), int(action["percent"]))
         elif kind == "lay_tile":
-            lay = {"CS": LayByChamplain, "DH": LayByDelaware}[company] if company else Lay
+            lay = {"CS": a.LayByChamplain, "DH": a.LayByDelaware}[company] if company else a.Lay
             tile = str(action["tile"]).rpartition("-")[0]
             yield seat, lay(str(action["hex"]), tile, int(action["rotation"]))
         elif kind == "place_token":
-            yield seat, Token(*self.pieces.city(str(action["city"])))
+            yield seat, a.Token(*self.pieces.city(str(action["city"])))
         elif kind == "run_routes":
             yield seat, self._run(action)
         elif kind == "buy_train":
@@ -170,30 +151,30 @@ class Replay:
     def _simple(self, kind: str, action: Mapping[str, Any]) -> Action:
         match kind:
             case "pass":
-                return Pass()
+                return a.Pass()
             case "bid":
-                return Bid(str(action["company"]), int(action["price"]))
+                return a.Bid(str(action["company"]), int(action["price"]))
             case "par":
-                return Par(str(action["corporation"]), int(str(action["share_price"]).split(",", maxsplit=1)[0]))
+                return a.Par(str(action["corporation"]), int(str(action["share_price"]).split(",", maxsplit=1)[0]))
             case "buy_company":
-                return BuyCompany(str(action["company"]), int(action["price"]))
+                return a.BuyCompany(str(action["company"]), int(action["price"]))
             case "dividend":
                 return DIVIDENDS[action["kind"]]()
             case "discard_train":
-                return Discard(str(action["entity"]), str(action["train"]).partition("-")[0])
+                return a.Discard(str(action["entity"]), str(action["train"]).partition("-")[0])
             case "bankrupt":
-                return GoBankrupt()
+                return a.GoBankrupt()
         raise ValueError(kind)
 
-    def _run(self, action: Mapping[str, Any]) -> Run:
+    def _run(self, action: Mapping[str, Any]) -> a.Run:
         return run_from_connections(self.state, action["routes"])
 
     def _train(self, action: Mapping[str, Any]) -> Action:
         if action.get("exchange"):
-            return TradeIn(str(action["exchange"]).partition("-")[0])
+            return a.TradeIn(str(action["exchange"]).partition("-")[0])
         train = str(action["train"])
         source = self.codec.seller_name[self.pieces.source_of(train)]
-        return BuyTrain(train.partition("-")[0], source, int(action["price"]))
+        return a.BuyTrain(train.partition("-")[0], source, int(action["price"]))
 
     def _seat(self, action: Mapping[str, Any]) -> int:
         """The seat that answers for the entity of an action."""

@@ -8,28 +8,9 @@ from roundhouse.core.action import Action
 from roundhouse.core.errors import BadRecord
 from roundhouse.core.match import Match
 from roundhouse.core.text import text
+from roundhouse.games.eighteen_thirty import actions as a
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
-from roundhouse.games.eighteen_thirty.actions import (
-    Bid,
-    Buy,
-    BuyCompany,
-    BuyTrain,
-    Discard,
-    Exchange,
-    GoBankrupt,
-    Lay,
-    LayByChamplain,
-    LayByDelaware,
-    Par,
-    Pass,
-    PayOut,
-    Run,
-    Sell,
-    Token,
-    TradeIn,
-    Withhold,
-)
 from roundhouse.games.eighteen_thirty.game import SITE
 from roundhouse.games.eighteen_thirty.judge import Judge
 from roundhouse.games.eighteen_thirty.paths import PASSED, connections
@@ -100,7 +81,7 @@ class Writer:
 
     def _check(self, number: int, action: Action) -> None:
         """The site fails when CA goes from player to player: it would hand the share of PRR out once more."""
-        if self.state.facts[fact.ROUND] == fact.STOCK and isinstance(action, BuyCompany) and action.company == "CA":
+        if self.state.facts[fact.ROUND] == fact.STOCK and isinstance(action, a.BuyCompany) and action.company == "CA":
             raise BadRecord(text("1830.log.ca_trade", number=number))
 
     def _entity(self, seat: int) -> dict[str, Any]:
@@ -115,37 +96,37 @@ class Writer:
     def _written(self, seat: int, action: Action) -> dict[str, Any]:
         who = self._entity(seat)
         match action:
-            case Pass():
+            case a.Pass():
                 return {"type": "pass", **who}
-            case Bid(company, price):
+            case a.Bid(company, price):
                 return {"type": "bid", **who, "company": company, "price": price}
-            case Par(corporation, price):
+            case a.Par(corporation, price):
                 row, column = divmod(int(self.g.market.par_cell(price)), int(self.g.market.columns))
                 return {"type": "par", **who, "corporation": corporation, "share_price": f"{price},{row},{column}"}
-            case Buy(corporation, source):
+            case a.Buy(corporation, source):
                 return {"type": "buy_shares", **who, **self._certificate(corporation, source)}
-            case Exchange(source):
+            case a.Exchange(source):
                 mohawk = {"entity": "MH", "entity_type": "company"}
                 return {"type": "buy_shares", **mohawk, **self._certificate("NYC", source)}
-            case Sell(corporation, percent):
+            case a.Sell(corporation, percent):
                 shares = self._block(seat, corporation, percent // 10)
                 player = {"entity": seat + 1, "entity_type": "player"}
                 return {"type": "sell_shares", **player, "shares": shares, "percent": percent}
-            case BuyCompany(company, price):
+            case a.BuyCompany(company, price):
                 return {"type": "buy_company", **who, "company": company, "price": price}
-            case Lay() | LayByChamplain() | LayByDelaware():
+            case a.Lay() | a.LayByChamplain() | a.LayByDelaware():
                 return self._lay(who, action)
-            case Token(at, city):
+            case a.Token(at, city):
                 return self._token(who, at, city)
-            case Run():
+            case a.Run():
                 return {"type": "run_routes", **who, "routes": self._routes(action), "extra_revenue": 0, "subsidy": 0}
-            case PayOut():
+            case a.PayOut():
                 return {"type": "dividend", **who, "kind": "payout"}
-            case Withhold():
+            case a.Withhold():
                 return {"type": "dividend", **who, "kind": "withhold"}
-            case BuyTrain() | TradeIn() | Discard():
+            case a.BuyTrain() | a.TradeIn() | a.Discard():
                 return self._train(who, action)
-        assert isinstance(action, GoBankrupt), action
+        assert isinstance(action, a.GoBankrupt), action
         return {"type": "bankrupt", **who}
 
     def _certificate(self, corporation: str, source: str) -> dict[str, Any]:
@@ -160,9 +141,9 @@ class Writer:
         chosen = single[:tens] if tens <= len(single) else [*single, 0]
         return [f"{corporation}_{index}" for index in chosen]
 
-    def _lay(self, who: dict[str, Any], action: Lay | LayByChamplain | LayByDelaware) -> dict[str, Any]:
-        if not isinstance(action, Lay):
-            company = "CS" if isinstance(action, LayByChamplain) else "DH"
+    def _lay(self, who: dict[str, Any], action: a.Lay | a.LayByChamplain | a.LayByDelaware) -> dict[str, Any]:
+        if not isinstance(action, a.Lay):
+            company = "CS" if isinstance(action, a.LayByChamplain) else "DH"
             who = {"entity": company, "entity_type": "company"}
         used = {copy for tile, copy in self.pieces.tiles.values() if tile == action.tile}
         copy = next(number for number in range(99) if number not in used)
@@ -186,7 +167,7 @@ class Writer:
             return f"city-{PLAIN_CITIES.index(at)}-{city}"
         return f"{at}-{SIBLINGS.get(at, 0)}-{city}"
 
-    def _routes(self, run: Run) -> list[dict[str, Any]]:
+    def _routes(self, run: a.Run) -> list[dict[str, Any]]:
         s = self.state
         board = self.g.board
         judge = Judge(board, s.rails, int(s.operating), int(self.g.reading))
@@ -211,9 +192,9 @@ class Writer:
             )
         return out
 
-    def _train(self, who: dict[str, Any], action: BuyTrain | TradeIn | Discard) -> dict[str, Any]:
+    def _train(self, who: dict[str, Any], action: a.BuyTrain | a.TradeIn | a.Discard) -> dict[str, Any]:
         pieces = self.pieces
-        if isinstance(action, Discard):
+        if isinstance(action, a.Discard):
             corporation = self.g.codec().corporation[action.corporation]
             train = pieces.of_kind(corporation, action.train)[0]
             return {
@@ -222,7 +203,7 @@ class Writer:
                 "entity_type": "corporation",
                 "train": train,
             }
-        if isinstance(action, TradeIn):
+        if isinstance(action, a.TradeIn):
             old = pieces.of_kind(int(self.state.operating), action.train)[0]
             price = int(self.g.trade_in_price)
             new = pieces.next_diesel()

@@ -26,7 +26,8 @@ from roundhouse.games.railroad_revolution.constants import (
 from roundhouse.games.railroad_revolution.milestones import condition_count
 from roundhouse.games.railroad_revolution.money import owed, wealth
 from roundhouse.games.railroad_revolution.scoring import Sheet
-from roundhouse.games.railroad_revolution.state import RailState, popcount
+from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.kit.arrays import ones
 
 FARTHEST: Final = 9
 """Rails that a plan looks ahead."""
@@ -113,7 +114,7 @@ def promise(s: RailState, seat: i64, sheet: Sheet, share: float, w: Weights) -> 
     free = s.cities[seat] & ~s.stations[seat]
     level: i64
     for level in range(1, TOP_LEVEL + 1):
-        total += w.city * share * float(level * popcount(free & s.g.of_level[level]))
+        total += w.city * share * float(level * ones(free & s.g.of_level[level]))
     track: i64
     for track in range(TRACKS):
         total += w.step * share * float(s.tracks[seat * TRACKS + track])
@@ -156,7 +157,7 @@ def turns_needed(s: RailState, seat: i64, line: i64, milestone: i64) -> float:
                 away = rails_to(s, seat, g.of_level[what] & ~s.cities[seat])
                 need += float(away) * 0.45 + float(missing - 1) * 0.9
             elif kind == WITH_STATION:
-                ready = popcount(s.cities[seat] & ~s.stations[seat] & g.of_level[what])
+                ready = ones(s.cities[seat] & ~s.stations[seat] & g.of_level[what])
                 need += float(missing) * 0.9
                 if ready < missing:
                     need += float(rails_to(s, seat, g.of_level[what] & ~s.cities[seat])) * 0.45

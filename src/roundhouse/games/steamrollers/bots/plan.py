@@ -8,7 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.steamrollers.game import CITIES, NONE, TRACKS, SteamGame
-from roundhouse.games.steamrollers.state import SteamState, counts
+from roundhouse.games.steamrollers.state import SteamState
+from roundhouse.kit.arrays import counts
 
 FAR: Final = 1000
 EMPTY: Final = 3
