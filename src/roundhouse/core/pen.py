@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 from rich.table import Table
 
 from roundhouse.core.game import Game
-from roundhouse.core.text import Arg, text, translate
+from roundhouse.core.text import Arg, Text, text, translate
 
 G = TypeVar("G", bound=Game)
 
@@ -30,12 +30,12 @@ class Pen(Generic[G]):
         """A text that is already made."""
         return translate(what, self.language)
 
-    def numbers(self, prefix: str, heads: Iterable[str], first: str = "") -> Table:
-        """A table of numbers: what each row is about, then columns headed by the texts `prefix.head`."""
+    def numbers(self, heads: Iterable[Text], first: str = "") -> Table:
+        """A table of numbers: what each row is about, then columns with these heads."""
         table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
         table.add_column(first)
         for head in heads:
-            table.add_column(self.say(f"{prefix}.{head}"), justify="right")
+            table.add_column(self.words(head), justify="right")
         return table
 
 

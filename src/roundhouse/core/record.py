@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from roundhouse.core.game import Game
 from roundhouse.core.match import Entry, Match, check_practice
 from roundhouse.core.registry import title
 from roundhouse.core.rng import seat_order
-from roundhouse.core.schema import parse_json, read_bytes, violations
+from roundhouse.core.schema import parse_json, read_bytes, resource, violations
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 
@@ -23,12 +22,9 @@ FORMAT = "roundhouse/record"
 VERSION = 1
 
 
-@cache
 def record_schema() -> dict[str, Any]:
     """The JSON Schema of records."""
-    from importlib.resources import files
-
-    schema: dict[str, Any] = json.loads(files("roundhouse.core").joinpath("record.schema.json").read_text("utf-8"))
+    schema: dict[str, Any] = resource("roundhouse.core", "record.schema.json")
     return schema
 
 

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +34,8 @@ class Problem:
 @cache
 def resource(package: str, name: str) -> Any:
     """A JSON file that lies in a package."""
+    from importlib.resources import files
+
     return json.loads((files(package) / name).read_text(encoding="utf-8"))
 
 

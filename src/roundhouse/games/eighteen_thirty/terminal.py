@@ -212,7 +212,7 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
     assert isinstance(game, EighteenGame)
     pen = Pen(game, language)
     rows: list[Any] = list(players)
-    table = pen.numbers("1830.sheet", ("place", "cash", "shares", "privates", "worth"))
+    table = pen.numbers(text(f"1830.sheet.{head}") for head in ("place", "cash", "shares", "privates", "worth"))
     table.add_column(pen.say("1830.sheet.held"))
     for seat, row in sorted(enumerate(rows), key=lambda item: (item[1]["place"], item[0])):
         style = SEAT_STYLES[seat]

@@ -77,11 +77,9 @@ def screen(state: State, names: Sequence[str], seat: int | None, language: str) 
 
 
 def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Table:
-    table = pen.numbers(
-        "sr.screen",
-        ("dice", "boxes", "power", "delivered", "network", "points"),
-        pen.say("sr.screen.round", round=view["round"]),
-    )
+    heads = ("dice", "boxes", "power", "delivered", "network", "points")
+    now = pen.say("sr.screen.round", round=view["round"])
+    table = pen.numbers((text(f"sr.screen.{head}") for head in heads), now)
     for other, row in enumerate(view["sheets"]):
         mark = "▶ " if other in view["asked"] else "  "
         first = " ①" if other == view["first"] and len(names) > 1 else ""
@@ -304,9 +302,8 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
     assert isinstance(game, SteamGame)
     pen = Pen(game, language)
     rows: list[Any] = list(players)
-    table = pen.numbers(
-        "sr.sheet", ("place", "deliveries", "bonus", "network", "locomotive", "tiles", "orders", "total")
-    )
+    heads = ("place", "deliveries", "bonus", "network", "locomotive", "tiles", "orders", "total")
+    table = pen.numbers(text(f"sr.sheet.{head}") for head in heads)
     details = Table.grid(padding=(0, 2))
     for seat, row in sorted(enumerate(rows), key=lambda item: (item[1]["place"], item[0])):
         style = SEAT_STYLES[seat]

@@ -114,7 +114,7 @@ def _shown(seat: int | None, seats: int) -> Sequence[int]:
 def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Table:
     with_stations = pen.game.r.stations > 0
     heads = ["cards", "tickets", "trains", *(["stations"] if with_stations else []), "points"]
-    table = pen.numbers("ttr.screen", heads)
+    table = pen.numbers(text(f"ttr.screen.{head}") for head in heads)
     for other, row in enumerate(view["seats"]):
         mark = "▶ " if other in view["asked"] else "  "
         name = Styled.assemble(mark, (names[other], SEAT_STYLES[other]))
@@ -306,7 +306,8 @@ def sheet(game: Game, players: Sequence[Mapping[str, object]], language: str) ->
     pen = Pen(game, language)
     rows: list[Any] = list(players)
     bonuses = [name for name in ("globetrotter", "stations") if any(row[name] for row in rows)]
-    table = pen.numbers("ttr.sheet", ("place", "routes", "tickets", "longest", *bonuses, "total"))
+    heads = ("place", "routes", "tickets", "longest", *bonuses, "total")
+    table = pen.numbers(text(f"ttr.sheet.{head}") for head in heads)
     details = Table.grid(padding=(0, 2))
     for seat, row in sorted(enumerate(rows), key=lambda item: (item[1]["place"], item[0])):
         name = Styled(row["name"], style=f"bold {SEAT_STYLES[seat]}" if row["place"] == 1 else SEAT_STYLES[seat])
