@@ -139,7 +139,7 @@ def test_wrong_form(document: object, place: str, why: str) -> None:
     ("options", "words"),
     [
         ({"edition": "1912"}, '\\(edition\\) cannot be "1912"; possible: base, expanded_1912, mega_1912'),
-        ({"weather": "fine"}, 'has no option "weather"; there are: edition'),
+        ({"weather": "fine"}, 'has no option "weather"; available: edition'),
         ({"trains": 9}, '\\(trains\\) cannot be "9"; possible: 10-90'),
         ({"trains": "45"}, '\\(trains\\) cannot be "45"'),
         ({"open_doubles": 1}, '\\(open_doubles\\) cannot be "1"; possible: no, yes'),
