@@ -172,7 +172,7 @@ def test_an_effect_of_a_board_is_judged_by_its_op(effect: object, place: str, li
 @pytest.mark.parametrize(
     ("condition", "place", "line"),
     [
-        ({"kind": "planes", "count": 1}, ".kind", '"planes" is not one of the possible values: "connected", "stations"'),
+        ({"kind": "planes", "count": 1}, ".kind", '"planes" is not one of the possible values: "connected"'),
         ({"kind": "stations", "count": 1}, "", 'the field "level" is missing'),
         ({"kind": "deal_rails", "count": 0}, ".count", "0 is too small; the minimum is 1"),
     ],
