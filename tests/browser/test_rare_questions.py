@@ -194,7 +194,10 @@ def test_a_par_price_is_chosen_on_the_market(visit: Visitor) -> None:
 
 def test_a_company_is_offered_and_declined_or_accepted(visit: Visitor) -> None:
     guest = visit()
-    for answer, words in (("decline", "declines"), ("accept", "new owner")):
+    for answer, words in (
+        ("decline", re.compile("declines")),
+        ("accept", re.compile(r"sells \w+ to (Ada|Bo|Cleo) for \$7$")),
+    ):
         table = Table(guest, played(asks("StockTurn", "offer-company"), 3))
         table.at("trades").locator("summary").click()
         table.name("offer-company", 7)
@@ -241,7 +244,7 @@ def test_a_bid_of_any_amount_and_a_rule_against_too_low_a_bid(visit: Visitor) ->
     table = Table(visit(), generated("gen_3p_301", 0))
     table.name("bid", 3, number=1)
     table.confirm()
-    expect(table.page.get_by_text(re.compile("least bid is .?75")).first).to_be_visible()
+    expect(table.page.get_by_text(re.compile("minimum bid is .?75")).first).to_be_visible()
     table.name("bid", 93, number=1)
     table.send()
     expect(table.log().get_by_text("bids $93 for DH")).to_be_visible()
