@@ -196,7 +196,7 @@ def test_a_company_is_offered_and_declined_or_accepted(visit: Visitor) -> None:
     guest = visit()
     for answer, words in (
         ("decline", re.compile("declines")),
-        ("accept", re.compile(r"sells \w+ to (Ada|Bo|Cleo) for \$7$")),
+        ("accept", re.compile(r"sells \w+ to (Ada|Bo|Cleo) for \$7")),
     ):
         table = Table(guest, played(asks("StockTurn", "offer-company"), 3))
         table.at("trades").locator("summary").click()
