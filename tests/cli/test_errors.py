@@ -244,7 +244,7 @@ def test_typed_bytes_that_are_no_text() -> None:
         ("validate", 3, 'file.json: field "format" is missing; possible values: roundhouse/record, '),
         ("validate", {"format": "roundhouse/record", "title": 5, "entries": []}, "title: expected a string, found 5"),
         ("replay", {"format": "roundhouse/record", "title": 5, "entries": []}, 'field "version" is missing'),
-        ("import-18xx", {"title": 5}, "this is a log of another game: 5"),
+        ("import-18xx", {"title": 5}, "this log is of another game: 5"),
         ("import-18xx", {}, 'the field "title" is missing'),
     ],
 )

@@ -183,7 +183,7 @@ def test_an_action_may_be_typed_in_its_own_words(run: Run, tmp_path: Path) -> No
 def test_an_illegal_move_says_why(run: Run) -> None:
     typed = "1\nclaim calgary-seattle red 4\nclaim boston-montreal:1 red 0\n"
     out = run("play", USA, "--seed", "5", "-o", "first_player=first_seat", typed=typed).out
-    assert "illegal move: claim boston-montreal:1 red 0: you would pay 2 red, you have" in out
+    assert "illegal move: claim boston-montreal:1 red 0: you would pay 2 red, but you have" in out
 
 
 @pytest.mark.parametrize("number", ["0", "99", "12345678901234567890"])
