@@ -136,7 +136,7 @@ def test_what_if_from_the_past_and_back_to_the_very_step(visit: Visitor) -> None
         if not player.at("what-if-then").is_enabled():
             continue
         tried += 1
-        expect(player.at("prompt")).to_contain_text("Asked then")
+        expect(player.at("prompt")).to_contain_text("Question at this point")
         hand = player.at("hand").inner_text()
         player.at("what-if-then").click()
         expect(player.at("trial")).to_contain_text(f"step {at - 1}")
@@ -291,7 +291,7 @@ def test_a_record_can_be_tried_at_any_decision(visit: Visitor) -> None:
     player = Player(page)
     until_step(page, 120)
     player.at("open-ending").click()
-    expect(player.at("ending")).to_contain_text("not played to its end")
+    expect(player.at("ending")).to_contain_text("the game was not finished")
     page.keyboard.press("Escape")
     player.at("step-back").click()
     until_step(page, 119)

@@ -165,7 +165,7 @@ def test_the_server_is_not_there(visit: Visitor) -> None:
     guest.expected = re.compile("Failed to load resource|ERR_FAILED")
     guest.page.route("**/api/titles", lambda route: route.abort())
     guest.page.reload()
-    expect(guest.page.get_by_role("alert")).to_contain_text("does not answer")
+    expect(guest.page.get_by_role("alert")).to_contain_text("is not responding")
     glance_at(guest, "offline")
     guest.page.unroute("**/api/titles")
     guest.page.get_by_role("alert").get_by_role("button").click()

@@ -77,7 +77,7 @@ def test_settings_of_a_table_by_the_letter_do_not_name_the_reading(visit: Visito
     player = Player(guest.page)
     player.ready()
     player.at("open-menu").click()
-    expect(player.at("variants")).to_contain_text("$400 for each rail")
+    expect(player.at("variants")).to_contain_text("$400 per rail")
     expect(player.at("reading")).to_have_count(0)
 
 
@@ -118,7 +118,7 @@ def test_a_board_that_was_read_from_the_box_has_no_marks(visit: Visitor) -> None
     expect(player.at("city")).to_have_count(15)
     expect(player.at("reconstructed")).to_have_count(0)
     player.at("open-menu").click()
-    expect(player.at("components-note")).to_contain_text("those of the board file")
+    expect(player.at("components-note")).to_contain_text("your board file")
     player.at("open-components").click()
     expect(player.at("components").get_by_role("cell", name="0", exact=True)).to_have_count(13)
 

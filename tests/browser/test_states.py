@@ -119,7 +119,7 @@ def test_nothing_in_the_lists(visit: Visitor) -> None:
     expect(bones).to_be_visible()
     look_closely(guest, "loading-my-games")
     held.let_go()
-    expect(guest.page.get_by_test_id("no-tables")).to_contain_text("You have not played yet")
+    expect(guest.page.get_by_test_id("no-tables")).to_contain_text("No games yet")
     expect(bones).to_have_count(0)
     guest.page.unroute("**/api/tables?list=*")
     look_at(guest, "no-games")
@@ -132,7 +132,7 @@ def test_nothing_in_the_lists(visit: Visitor) -> None:
         route.fulfill(json=[])
     guest.page.unroute("**/api/tables?list=open")
     guest.page.route("**/api/tables?list=open", lambda route: route.fulfill(json=[]))
-    expect(guest.page.get_by_test_id("no-tables")).to_contain_text(re.compile("No table|Żaden"))
+    expect(guest.page.get_by_test_id("no-tables")).to_contain_text(re.compile("No open tables|Brak otwartych stołów"))
     look_at(guest, "empty-lobby")
     guest.page.get_by_test_id("no-tables").get_by_role("link").first.click()
     expect(guest.page.get_by_test_id("play-now").first).to_be_visible()
@@ -179,7 +179,7 @@ def test_the_connection_breaks_and_comes_back(visit: Visitor) -> None:
     look_at(guest, "connection-lost")
     resize(guest.page, {"width": 1440, "height": 900})
     guest.context.set_offline(False)
-    expect(band).to_contain_text(re.compile("Connected again|Połączono"))
+    expect(band).to_contain_text(re.compile("Reconnected|Połączono"))
     expect(band).to_have_count(0)
     assert player.look()["asked"]
 

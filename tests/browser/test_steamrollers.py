@@ -66,7 +66,7 @@ def test_a_whole_game_alone_against_eva(visit: Visitor) -> None:
     for _ in range(4):
         player.answer(now)
         now = player.next(now)
-    expect(player.at("eva")).to_contain_text("Crosses a field")
+    expect(player.at("eva")).to_contain_text("Crosses off a field")
     player.at("small-sheet", '[data-seat="-1"]').click()
     glance_at(guest, "steamrollers-evas-sheet")
     player.at("own-sheet").click()

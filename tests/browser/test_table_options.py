@@ -79,7 +79,7 @@ def test_eva_s_turn_and_the_next_roll_are_not_taken_back(visit: Visitor) -> None
             break
     expect(off).to_be_visible()
     off.click(force=True)
-    expect(player.at("notice")).to_contain_text("You can't take that back")
+    expect(player.at("notice")).to_contain_text("You can't take this back")
 
 
 def test_practice_is_chosen_with_the_table_and_marked(visit: Visitor) -> None:
@@ -87,7 +87,7 @@ def test_practice_is_chosen_with_the_table_and_marked(visit: Visitor) -> None:
     page = guest.page
     open_dialog(page, USA)
     expect(page.get_by_test_id("practice").locator("option:checked")).to_have_text("no")
-    page.get_by_test_id("practice").select_option("yes, the same chance again")
+    page.get_by_test_id("practice").select_option("yes, chance repeats")
     with unchanged(page):
         look_at(guest, "new-table-practice")
     page.get_by_test_id("create-table").click()
@@ -112,7 +112,7 @@ def test_practice_is_chosen_with_the_table_and_marked(visit: Visitor) -> None:
     draw(player)
     assert row_of(player) == shown, "the same chance comes again"
     player.at("open-menu").click()
-    expect(player.at("variants")).to_contain_text("the same chance again")
+    expect(player.at("variants")).to_contain_text("chance repeats")
 
 
 def test_the_mark_fits_a_narrow_window(visit: Visitor) -> None:
@@ -157,7 +157,7 @@ def test_several_people_cannot_choose_practice(visit: Visitor) -> None:
     guest = visit()
     page = guest.page
     open_dialog(page, USA)
-    page.get_by_test_id("practice").select_option("yes, chance drawn anew")
+    page.get_by_test_id("practice").select_option("yes, new chance")
     choose_seat(page, 1, "open")
     expect(page.get_by_test_id("practice")).to_be_disabled()
     expect(page.get_by_test_id("practice").locator("option:checked")).to_have_text("no")
@@ -195,17 +195,17 @@ def test_the_rulebook_decides_about_the_lot_unless_the_host_does(visit: Visitor,
     page = guest.page
     open_dialog(page, title)
     expect(page.get_by_test_id("lot")).to_be_checked(checked=usual)
-    assert ("as the rulebook says" in page.locator("label", has=page.get_by_test_id("lot")).inner_text()) == usual
+    assert ("as in the rulebook" in page.locator("label", has=page.get_by_test_id("lot")).inner_text()) == usual
     choose_seat(page, 2, "open")
     page.get_by_test_id("create-table").click()
-    by_lot, not_so = re.compile("drawn by lot"), re.compile("^The game starts by itself")
+    by_lot, not_so = re.compile("drawn at random"), re.compile("^The game starts automatically")
     expect(page.get_by_test_id("starts")).to_contain_text(by_lot if usual else not_so)
     page.go_back()
     open_dialog(page, title)
     page.get_by_test_id("lot").click()
     choose_seat(page, 2, "open")
     page.get_by_test_id("create-table").click()
-    expect(page.get_by_test_id("variants")).to_contain_text("as they were taken" if usual else "drawn by lot")
+    expect(page.get_by_test_id("variants")).to_contain_text("in order of arrival" if usual else "drawn at random")
     expect(page.get_by_test_id("starts")).to_contain_text(not_so if usual else by_lot)
 
 
@@ -222,12 +222,12 @@ def test_seats_are_drawn_before_everybody_s_eyes(visit: Visitor) -> None:
     table = new_table(ann, "1830", seats, lot=None)
     for guest in (ann, bob):
         guest.page.goto(f"{guest.house.address}/#/table/{table}")
-    expect(ann.page.get_by_test_id("starts")).to_contain_text("who sits where is drawn by lot")
+    expect(ann.page.get_by_test_id("starts")).to_contain_text("they are drawn at random")
     with unchanged(ann.page):
         look_at(ann, "waiting-lot")
     bob.page.get_by_test_id("join").click()
     for guest in (ann, bob):
-        expect(guest.page.get_by_test_id("notice").first).to_contain_text("The seats were drawn by lot. Clockwise: ")
+        expect(guest.page.get_by_test_id("notice").first).to_contain_text("Seats were drawn at random. Clockwise: ")
     look_at(ann, "seats-drawn")
     waits = next(guest for guest in (ann, bob) if guest.page.locator(f"{OWN_PLATE}:not(.turn)").count())
     resize(waits.page, PHONE)

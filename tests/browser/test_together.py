@@ -97,7 +97,7 @@ def undo_by_agreement(asking: Visit, asked: Visit) -> None:
         expect(player.at("notice")).to_have_count(0)
     one.at("undo").click()
     two.at("disagree").click()
-    expect(one.at("notice")).to_contain_text("Not everybody agrees")
+    expect(one.at("notice")).to_contain_text("Not everyone agreed")
     assert not two.at("notice").count()
     one.at("undo").click()
     two.at("agree").click()

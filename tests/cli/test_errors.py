@@ -236,15 +236,15 @@ def test_typed_bytes_that_are_no_text() -> None:
 @pytest.mark.parametrize(
     ("command", "document", "line"),
     [
-        ("score", {"title": 5, "players": []}, "file.json: title: expected a text, found 5"),
-        ("score", {"players": []}, 'file.json: the field "title" is missing; possible: 1830, railroad-revolution, '),
-        ("score", [], 'file.json: the field "title" is missing; possible: 1830, railroad-revolution, '),
-        ("validate", {"format": 5}, "file.json: format: expected a text, found 5"),
-        ("validate", {}, 'file.json: the field "format" is missing; possible: roundhouse/record, '),
-        ("validate", 3, 'file.json: the field "format" is missing; possible: roundhouse/record, '),
-        ("validate", {"format": "roundhouse/record", "title": 5, "entries": []}, "title: expected a text, found 5"),
+        ("score", {"title": 5, "players": []}, "file.json: title: expected a string, found 5"),
+        ("score", {"players": []}, 'file.json: field "title" is missing; possible values: 1830, railroad-revolution, '),
+        ("score", [], 'file.json: field "title" is missing; possible values: 1830, railroad-revolution, '),
+        ("validate", {"format": 5}, "file.json: format: expected a string, found 5"),
+        ("validate", {}, 'file.json: field "format" is missing; possible values: roundhouse/record, '),
+        ("validate", 3, 'file.json: field "format" is missing; possible values: roundhouse/record, '),
+        ("validate", {"format": "roundhouse/record", "title": 5, "entries": []}, "title: expected a string, found 5"),
         ("replay", {"format": "roundhouse/record", "title": 5, "entries": []}, 'field "version" is missing'),
-        ("import-18xx", {"title": 5}, "this is a log of another game: 5"),
+        ("import-18xx", {"title": 5}, "this log is of another game: 5"),
         ("import-18xx", {}, 'the field "title" is missing'),
     ],
 )

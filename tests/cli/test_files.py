@@ -84,7 +84,7 @@ def test_replay_as_json(run: Run, record: Path) -> None:
 def test_a_true_record_is_proven(run: Run, record: Path) -> None:
     ran = run("verify", record.name)
     draws = sum(1 for entry in rh.load(record).log if entry.seat == rh.CHANCE)
-    assert (ran.code, ran.out, ran.err) == (0, f"proven: {draws} draws, every one follows from the seed\n", "")
+    assert (ran.code, ran.out, ran.err) == (0, f"proven: {draws} draws, all of them follow from the seed\n", "")
     assert run("verify", record.name, "--lang", "pl").out.startswith("udowodnione: ")
 
 
@@ -107,7 +107,7 @@ def test_another_draw_is_not_proven(run: Run, tmp_path: Path) -> None:
     assert f"entries[{number}]: " in ran.out
 
 
-@pytest.mark.parametrize(("missing", "words"), [("seed", "no seed"), ("commitment", "no hash")])
+@pytest.mark.parametrize(("missing", "words"), [("seed", "no seed"), ("commitment", "no seed hash")])
 def test_without_seed_or_hash_nothing_is_proven(
     run: Run, tmp_path: Path, finished_record: dict[str, object], missing: str, words: str
 ) -> None:
@@ -125,7 +125,7 @@ def test_a_result_before_the_end_is_refused(
     cut = {**finished_record, "entries": finished_record["entries"][:50]}
     (tmp_path / name).write_text(to_lines(cut) if name.endswith("l") else json.dumps(cut))
     ran = run(command, name)
-    assert ran.code == 2 and "scores: the record claims a result, but its log ends after entry 50" in ran.err
+    assert ran.code == 2 and "scores: the record gives a result, but its log stops at entry 50" in ran.err
 
 
 # Validate.

@@ -43,7 +43,7 @@ def test_a_whole_game_through_a_pipe(run: Run, tmp_path: Path, title: str, langu
 def test_the_end_of_the_input_is_no_crash(run: Run, tmp_path: Path) -> None:
     ran = run("play", USA, "--seed", "5", typed="1\n1\n")
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.endswith("The input has ended: the game stops here.\n")
+    assert ran.out.endswith("End of input: the game stops here.\n")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -80,7 +80,7 @@ def test_a_finished_game_shows_its_result(run: Run, record: Path) -> None:
 def test_against_bots_nothing_revealed_is_taken_back(run: Run, tmp_path: Path) -> None:
     ran = run("play", USA, "--seed", "5", "--save", "g.json", typed="1\n1\nu\n1\n")
     run("play", USA, "--seed", "5", "--save", "straight.json", typed="1\n1\n1\n")
-    assert "only in a practice game" in ran.out
+    assert "only a practice game allows it" in ran.out
     assert entries(tmp_path / "g.json") == entries(tmp_path / "straight.json")
     assert "practice" not in json.loads((tmp_path / "g.json").read_text())
 
@@ -93,7 +93,7 @@ def test_practice_takes_the_last_answer_back_and_the_cards_come_again(run: Run, 
     taken_back = json.loads((tmp_path / "crooked.json").read_text())["practice"]["taken_back"]
     assert len(taken_back) == 2
     found = run("verify", "crooked.json")
-    assert found.code == 1 and "practice game: anything could be taken back, and 2 moves were" in found.out
+    assert found.code == 1 and "practice game: anything could be taken back; 2 moves were" in found.out
     assert "practice game" in run("validate", "crooked.json").out
     again = run("play", "--load", "crooked.json", "--save", "on.json", typed="1\nu\n")
     assert "· practice ·" in again.out
@@ -121,16 +121,16 @@ def test_seats_are_drawn_by_lot_if_asked(run: Run, tmp_path: Path) -> None:
     record = json.loads((tmp_path / "lot.json").read_text())
     names = [seat["name"] for seat in record["seats"]]
     assert sorted(record["lot"]) == [0, 1, 2] and names[0] != "Player 1" and sorted(names)[-1] == "Player 1"
-    assert "The seats were drawn by lot: " + ", ".join(names[:2]) in ran.out
+    assert "Seats drawn at random: " + ", ".join(names[:2]) in ran.out
     found = run("verify", "lot.json")
-    assert found.code == 0 and "seats by lot follow from the seed" in found.out
+    assert found.code == 0 and "drawn seats follow from the seed" in found.out
     record["lot"] = record["lot"][::-1]
     (tmp_path / "false.json").write_text(json.dumps(record))
     found = run("verify", "false.json")
-    assert found.code == 1 and "seats by lot do not follow from the seed" in found.out
+    assert found.code == 1 and "drawn seats do not follow from the seed" in found.out
     run("play", "1830", "-p", "3", "--seed", "7", "--save", "given.json", typed="q\n")
     assert json.loads((tmp_path / "given.json").read_text())["seats"][0]["name"] == "Player 1"
-    assert "by lot" in run("titles", "1830").out and "by lot" not in run("titles", USA).out
+    assert "--by-lot" in run("titles", "1830").out and "--by-lot" not in run("titles", USA).out
 
 
 @pytest.mark.parametrize("word", ["--by-lot", "--practice", "--practice-anew"])
@@ -140,14 +140,14 @@ def test_a_saved_game_stays_what_it_is(run: Run, record: Path, word: str) -> Non
 
 
 def test_there_is_nothing_to_undo_at_first(run: Run) -> None:
-    assert "nothing that could be taken back" in run("play", USA, "--seed", "5", typed="u\n").out
+    assert "has no move to take back" in run("play", USA, "--seed", "5", typed="u\n").out
 
 
 def test_undo_of_several_people_needs_consent(run: Run, tmp_path: Path) -> None:
     """Two people have chosen their tickets; the one to move wants another choice and the other says no, then yes."""
     typed = "\n1\n\n2\n" + "\nu\nn\nu\ny\n"
     ran = run("play", USA, "-p", "2", "--humans", "2", "--seed", "5", "--save", "g.json", typed=typed)
-    assert "cannot take this back alone" in ran.out
+    assert "cannot take this back without consent" in ran.out
     assert [seat for seat, _ in entries(tmp_path / "g.json") if seat >= 0] != [0, 1]
 
 
@@ -161,8 +161,8 @@ def test_words_search_without_accents_in_any_language(run: Run, words: str) -> N
 
 def test_several_words_must_all_be_found(run: Run) -> None:
     out = run("play", USA, "--seed", "5", "-o", "first_player=first_seat", typed="1\nface-up red\nmiami moon\n").out
-    assert re.search(r"> face-up red\nCards +1\) red\n", out) or 'has "face-up red" in it' in out
-    assert 'Nothing that can be done has "miami moon" in it.' in out
+    assert re.search(r"> face-up red\nCards +1\) red\n", out) or 'contains "face-up red"' in out
+    assert 'No possible move contains "miami moon".' in out
 
 
 def test_a_choice_may_open_a_second_list(run: Run, tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_an_action_may_be_typed_in_its_own_words(run: Run, tmp_path: Path) -> No
 def test_an_illegal_move_says_why(run: Run) -> None:
     typed = "1\nclaim calgary-seattle red 4\nclaim boston-montreal:1 red 0\n"
     out = run("play", USA, "--seed", "5", "-o", "first_player=first_seat", typed=typed).out
-    assert "illegal: claim boston-montreal:1 red 0: you would pay 2 red, you have" in out
+    assert "illegal move: claim boston-montreal:1 red 0: you would pay 2 red, but you have" in out
 
 
 @pytest.mark.parametrize("number", ["0", "99", "12345678901234567890"])
@@ -193,7 +193,7 @@ def test_a_number_that_is_not_there(run: Run, number: str) -> None:
 
 def test_a_hint_is_a_legal_action_in_words(run: Run) -> None:
     ran = run("play", USA, "--seed", "5", typed="h\n1\nh\n")
-    assert len(re.findall(r"The casual bot would: \w", ran.out)) == 2
+    assert len(re.findall(r"The casual bot would play: \w", ran.out)) == 2
 
 
 def test_the_map_by_city(run: Run) -> None:
@@ -205,7 +205,7 @@ def test_the_map_by_city(run: Run) -> None:
 
 
 def test_help_inside_the_game(run: Run) -> None:
-    assert "take your last answer back" in run("play", USA, "--seed", "5", typed="?\n").out
+    assert "undo your last move" in run("play", USA, "--seed", "5", typed="?\n").out
 
 
 def test_enter_shows_the_table_again(run: Run) -> None:
@@ -216,7 +216,7 @@ def test_leaving_offers_to_save(run: Run, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ada")
     ran = run("play", USA, "--seed", "5", typed="q\nletter.txt\ngame.json\n")
     assert ran.code == 0
-    assert "letter.txt exists and is no record" in ran.out
+    assert "letter.txt already exists and is not a game record" in ran.out
     assert (tmp_path / "letter.txt").read_text() == "Dear Ada"
     assert rh.load(tmp_path / "game.json").names[0] == "Player 1"
     assert "Not saved." in run("play", USA, "--seed", "5", typed="q\n\n").out
@@ -224,7 +224,7 @@ def test_leaving_offers_to_save(run: Run, tmp_path: Path) -> None:
 
 def test_saving_needs_a_name_once(run: Run, tmp_path: Path) -> None:
     out = run("play", USA, "--seed", "5", typed="s\ns game.json\n1\ns\n").out
-    assert "Say where: s FILE" in out
+    assert "Name a file: s FILE" in out
     assert out.count("Saved: game.json") == 2
 
 
@@ -244,11 +244,11 @@ def test_an_interruption_saves_where_that_was_asked_for(
 def test_the_hand_is_hidden_between_people(run: Run) -> None:
     """Between two people's screens somebody must say that he sits there alone."""
     out = run("play", USA, "-p", "2", "--humans", "2", "--seed", "5", typed="\n1\n\n1\n\n").out
-    assert re.findall(r"Player \d, it is up to you", out)[:2] == [
-        "Player 1, it is up to you",
-        "Player 2, it is up to you",
+    assert re.findall(r"Player \d, it's your turn", out)[:2] == [
+        "Player 1, it's your turn",
+        "Player 2, it's your turn",
     ]
-    first = out.index("Player 2, it is up to you")
+    first = out.index("Player 2, it's your turn")
     assert "Hand " in out[:first]
 
 

@@ -43,8 +43,8 @@ def test_the_line_of_keys_fits_on_every_terminal(language: str) -> None:
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        ("rada", "Bot niedzielny zrobiłby tak: "),
-        ("hint", "Bot niedzielny zrobiłby tak: "),
+        ("rada", "Bot (niedzielny) zagrałby: "),
+        ("hint", "Bot (niedzielny) zagrałby: "),
         ("mapa Lizbona", "Lizbona"),
         ("map lisboa", "Lizbona"),
         ("zapis gra.json", "Zapisano: gra.json"),
@@ -99,9 +99,9 @@ def test_every_word_of_the_list_finds_its_line(title_id: str, language: str) -> 
 
 def test_a_near_miss_of_an_action_is_answered_by_the_rules_of_its_verb(run: Run) -> None:
     assert "„warszwa” nie pasuje jako CITY; czy chodziło o: warszawa?" in played(run, "station warszwa red 0")
-    assert "brakuje LOCOMOTIVES; zapis: station CITY COLOUR LOCOMOTIVES" in played(run, "station warszawa green")
+    assert "brakuje: LOCOMOTIVES; zapis: station CITY COLOUR LOCOMOTIVES" in played(run, "station warszawa green")
     assert "did you mean warszawa?" in played(run, "station Warszwa red 0", lang="en")
-    assert "Żadna możliwość nie zawiera „nic takiego”." in played(run, "nic takiego")
+    assert "Żaden możliwy ruch nie zawiera „nic takiego”." in played(run, "nic takiego")
 
 
 def test_bots_have_polish_names(run: Run, tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_bots_have_polish_names(run: Run, tmp_path: Path) -> None:
         assert "random (losowy), casual (niedzielny)" in run(*words, "--lang", "pl").out
         assert "random, casual" in run(*words).out
     out = run("simulate", "steamrollers", "-g", "2", "--bots", "losowy,random", "--lang", "pl").out
-    assert "Boty losowy, losowy; ziarno 1." in out and re.search(r"^losowy +4 ", out, re.MULTILINE)
+    assert "Boty: losowy, losowy; ziarno: 1." in out and re.search(r"^losowy +4 ", out, re.MULTILINE)
     assert "random" not in out
 
 

@@ -127,8 +127,8 @@ def test_words_find_a_hex_a_place_or_the_tokens_of_a_corporation() -> None:
     s = start()
     assert "E19 Albany" in drawn(terminal.overview(s, NAMES, "e19", "en"))
     assert "E19 Albany" in drawn(terminal.overview(s, NAMES, "ALB", "en"))
-    assert "kept for NYC" in drawn(terminal.overview(s, NAMES, "nyc", "en"))
-    assert 'is called "atlantis"' in drawn(terminal.overview(s, NAMES, "atlantis", "en"))
+    assert "reserved for NYC" in drawn(terminal.overview(s, NAMES, "nyc", "en"))
+    assert 'named "atlantis"' in drawn(terminal.overview(s, NAMES, "atlantis", "en"))
     assert "57 ×4" in drawn(terminal.overview(s, NAMES, "kafelki", "en"))
 
 
@@ -174,7 +174,7 @@ def test_the_example_of_a_bid_is_one_that_the_rules_allow(options: dict[str, Any
 def test_a_typed_action_is_not_mistaken_for_a_search(run: RunCommand, tmp_path: Path) -> None:
     """`bid BO 225` is listed and would be found by the words of `bid BO 22`, which is an action too, if a bad one."""
     ran = run("play", "1830", "-p", "2", "--save", "g.json", typed="bid BO 22\n")
-    assert "the least bid is $225" in ran.out
+    assert "the minimum bid is $225" in ran.out
     assert json.loads((tmp_path / "g.json").read_text())["entries"] == []
 
 

@@ -17,7 +17,7 @@ CLASSES = [cls for _, cls in inspect.getmembers(errors, inspect.isclass) if issu
 @pytest.mark.parametrize("cls", CLASSES)
 def test_every_error_has_a_text(cls: type[RoundhouseError]) -> None:
     error = cls(text("error.unknown_title", title="chess", titles="1830"))
-    assert str(error) == 'unknown title "chess"; there are: 1830'
+    assert str(error) == 'unknown title "chess"; available: 1830'
     assert "chess" in translate(error.text, "pl") and translate(error.text, "pl") != str(error)
     assert isinstance(error, RoundhouseError) and cls.__doc__
 

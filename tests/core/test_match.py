@@ -71,9 +71,9 @@ def test_a_wrong_answer_raises_and_changes_nothing(seat: int, action: Action | s
 def test_who_answers_must_be_named_where_several_are_asked() -> None:
     state = _match().state
     before = state.key()
-    with pytest.raises(NotYourTurn, match=r"^seats 0, 1 are asked .*: name the one that answers, as in apply"):
+    with pytest.raises(NotYourTurn, match=r"^several seats can answer: 0, 1 .*; say which one, as in apply"):
         state.apply(Bid(1))
-    with pytest.raises(NotYourTurn, match=r"^not the turn of chance: waiting for seat 0, 1 \("):
+    with pytest.raises(NotYourTurn, match=r"^not chance's turn: waiting for seat 0, 1 \("):
         state.apply(Weather("sun"), CHANCE)
     assert state.key() == before
     state.apply(Bid(1), 0)
@@ -82,7 +82,7 @@ def test_who_answers_must_be_named_where_several_are_asked() -> None:
 
 
 def test_nobody_answers_for_chance_by_mistake() -> None:
-    with pytest.raises(NotYourTurn, match=r"^not the turn of seat 0: waiting for chance$"):
+    with pytest.raises(NotYourTurn, match=r"^not seat 0's turn: waiting for chance$"):
         _match(seed=None).act(0, Bid(1))
 
 
@@ -266,9 +266,9 @@ def test_new_makes_a_match() -> None:
 @pytest.mark.parametrize("seat", [None, False, 0.0, "0"])
 def test_what_is_no_seat_answers_nothing(seat: Any) -> None:
     match = _match()
-    with pytest.raises(NotYourTurn, match=r"the seats are 0 to 1"):
+    with pytest.raises(NotYourTurn, match=r"seats run from 0 to 1"):
         match.act(seat, Bid(2))
-    with pytest.raises(NotYourTurn, match=r"the seats are 0 to 1"):
+    with pytest.raises(NotYourTurn, match=r"seats run from 0 to 1"):
         match.seat(seat)
     assert match.version == 3 and match.state.seats() == (0, 1)
 
@@ -306,7 +306,7 @@ def test_seats_that_no_record_can_hold(seat: Any) -> None:
 def test_seeds_that_no_record_can_hold() -> None:
     seeds: list[Any] = ["x" * 201, 10**5000, -(10**250), True, 1.5, b"seed"]
     for seed in seeds:
-        with pytest.raises(BadOption, match="a seed is"):
+        with pytest.raises(BadOption, match="a seed must be"):
             new("ticket-to-ride-usa", seed=seed)
 
 

@@ -305,7 +305,7 @@ def test_a_result_that_the_log_does_not_reach_is_refused(claimed: tuple[str, ...
     for name in {"scores", "result"} - set(claimed):
         del cut[name]
     for read in (load, verify):
-        with pytest.raises(BadRecord, match=rf"{claimed[0]}: the record claims a result, but its log ends"):
+        with pytest.raises(BadRecord, match=rf"{claimed[0]}: the record gives a result, but its log stops"):
             read(cut)
     for name in claimed:
         del cut[name]

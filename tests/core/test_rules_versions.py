@@ -59,7 +59,7 @@ def _weather(version: int) -> list[tuple[Any, int]]:
 
 @pytest.mark.parametrize("version", [0, 3, -1, 999, True, "2", 1.0])
 def test_a_version_that_is_not_known_is_refused(version: Any) -> None:
-    with pytest.raises(UnknownRules, match=r"rules of depot here; known are 1 to 2") as caught:
+    with pytest.raises(UnknownRules, match=r"rules of depot is unknown; versions 1 to 2 are known") as caught:
         DEPOT.build(3, {}, version)
     assert str(version) in translate(caught.value.text, "pl")
 
@@ -91,5 +91,5 @@ def test_looking_back_and_taking_back_play_by_the_old_rules(old_record: dict[str
 
 def test_a_record_of_newer_rules_is_refused(old_record: dict[str, Any]) -> None:
     for version in (3, 999):
-        with pytest.raises(BadRecord, match=rf"rules_version: there is no version {version}"):
+        with pytest.raises(BadRecord, match=rf"rules_version: version {version} of the rules of depot is unknown"):
             load({**old_record, "rules_version": version})

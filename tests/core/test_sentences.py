@@ -150,14 +150,14 @@ def test_a_city_that_is_not_on_the_board() -> None:
 @pytest.mark.parametrize(
     ("effect", "place", "line"),
     [
-        ({"op": "fly"}, ".op", '"fly" is none of the possible values: "performance", "workers", "one_worker"'),
-        ({"op": 5}, ".op", '5 is none of the possible values: "performance", "workers", "one_worker"'),
+        ({"op": "fly"}, ".op", '"fly" is not one of the possible values: "performance", "workers", "one_worker"'),
+        ({"op": 5}, ".op", '5 is not one of the possible values: "performance", "workers", "one_worker"'),
         ({"op": "performance"}, "", 'the field "n" is missing'),
-        ({"op": "performance", "n": 99}, ".n", "99 is too large, the most is 20"),
-        ({"op": "performance", "n": 1, "m": 1}, ".m", 'unknown field "m"; there are: op, n'),
-        ({"n": 1}, "", 'the field "op" is missing; possible: "performance", "workers", "one_worker"'),
-        ({}, "", 'the field "op" is missing; possible: "performance", "workers", "one_worker"'),
-        ({"op": "workers", "colours": ["pink"]}, ".colours[0]", '"pink" is none of the possible values: "white"'),
+        ({"op": "performance", "n": 99}, ".n", "99 is too large; the maximum is 20"),
+        ({"op": "performance", "n": 1, "m": 1}, ".m", 'unknown field "m"; possible fields: op, n'),
+        ({"n": 1}, "", 'the field "op" is missing; possible values: "performance", "workers", "one_worker"'),
+        ({}, "", 'the field "op" is missing; possible values: "performance", "workers", "one_worker"'),
+        ({"op": "workers", "colours": ["pink"]}, ".colours[0]", '"pink" is not one of the possible values: "white"'),
         (7, "", "expected an object, found 7"),
     ],
 )
@@ -172,9 +172,9 @@ def test_an_effect_of_a_board_is_judged_by_its_op(effect: object, place: str, li
 @pytest.mark.parametrize(
     ("condition", "place", "line"),
     [
-        ({"kind": "planes", "count": 1}, ".kind", '"planes" is none of the possible values: "connected", "stations"'),
+        ({"kind": "planes", "count": 1}, ".kind", '"planes" is not one of the possible values: "connected"'),
         ({"kind": "stations", "count": 1}, "", 'the field "level" is missing'),
-        ({"kind": "deal_rails", "count": 0}, ".count", "0 is too small, the least is 1"),
+        ({"kind": "deal_rails", "count": 0}, ".count", "0 is too small; the minimum is 1"),
     ],
 )
 def test_a_condition_of_a_milestone_is_judged_by_its_kind(condition: object, place: str, line: str) -> None:
@@ -189,7 +189,7 @@ def test_alternatives_without_a_kind() -> None:
     """The types are named together; among objects the one counts that fits best."""
     small = {"anyOf": [{"type": "string"}, {"type": ["null", "string"]}]}
     (problem,) = violations(5, small)
-    assert str(problem.line()) == "document: expected a text, null, found 5"
+    assert str(problem.line()) == "document: expected a string, null, found 5"
     a = {"type": "object", "required": ["x", "y"], "properties": {"x": {"type": "integer"}}}
     b = {"type": "object", "required": ["z"]}
     (problem,) = violations({"x": 1}, {"anyOf": [a, b]})

@@ -46,11 +46,11 @@ def test_names_as_people_write_them(title: str, typed: dict[str, Any], exact: di
         (RAIL, {"rails": ["charlote-miami:1"]}, "rails[0]", "did you mean charlotte-miami:1"),
         (RAIL, {"stations": ["Washingtn"]}, "stations[0]", "did you mean washington?"),
         (RAIL, {"milestones": ["zzz"]}, "milestones[0]", "possible: a1_1, a1_2, "),
-        (RAIL, {"stations": ["washington", "Washington"]}, "stations[1]", "Washington stands here more than once"),
-        (RAIL, {"rails": ["charlotte-miami:1", "Charlotte-Miami:1"]}, "rails[1]", "stands here more than once"),
+        (RAIL, {"stations": ["washington", "Washington"]}, "stations[1]", "Washington appears here more than once"),
+        (RAIL, {"rails": ["charlotte-miami:1", "Charlotte-Miami:1"]}, "rails[1]", "appears here more than once"),
         (STEAM, {"tracks": [["Z9", "straight", 0]]}, "tracks[0][0]", "possible: A1, A2, "),
         (BARONS, {"shares": {"ERI": 10}}, "shares.ERI", "did you mean ERIE?"),
-        (BARONS, {"shares": {"PRR": 10, "prr": 10}}, "shares.prr", "PRR stands here more than once"),
+        (BARONS, {"shares": {"PRR": 10, "prr": 10}}, "shares.prr", "PRR appears here more than once"),
     ],
 )
 def test_a_near_miss_is_answered(title: str, typed: dict[str, Any], place: str, line: str) -> None:
@@ -60,5 +60,5 @@ def test_a_near_miss_is_answered(title: str, typed: dict[str, Any], place: str, 
 
 
 def test_a_price_is_said_once() -> None:
-    with pytest.raises(rh.BadFile, match=r"prices\.prr: PRR stands here more than once"):
+    with pytest.raises(rh.BadFile, match=r"prices\.prr: PRR appears here more than once"):
         score(BARONS, {}, prices={"PRR": 67, "prr": 100})

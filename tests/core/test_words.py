@@ -223,7 +223,7 @@ def test_names_as_people_write_them(title_id: str, words: str, meant: str | None
     ("title_id", "words", "line"),
     [
         ("railroad-revolution", "office 9", "SECTION cannot be \"9\"; possible: 1, 2, 3, 4, 5, 6, 7, 8"),
-        ("railroad-revolution", "place white", "write: place WORKER ACTION; possible: station, rail, telegraph, sale"),
+        ("railroad-revolution", "place white", "place WORKER ACTION; possible values: station, rail, telegraph, sale"),
         ("railroad-revolution", "sell-shares 0", "NUMBER cannot be \"0\"; possible: 1–9999"),
         ("railroad-revolution", "station Washingtn", "CITY cannot be \"Washingtn\"; did you mean washington?"),
         ("ticket-to-ride-usa", "draw purple", "possible: red, orange, yellow, green, blue, pink, white, black, loco"),

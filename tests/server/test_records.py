@@ -123,7 +123,7 @@ async def test_a_log_that_says_something_else_than_the_rules_is_opened_with_both
     notes = [str(read_text(note)) for note in made["origin"]["notes"]]
     assert len(notes) == 2
     assert all(word in notes[0] for word in (first["name"], str(right), str(right + 35)))
-    assert "bank is broken" in notes[1] and "bankrupt" in notes[1]
+    assert "bank broke" in notes[1] and "bankrupt" in notes[1]
     assert made["result"]["scores"][0] == right, "the rules have the last word"
     assert (await ann.get(f"/api/tables/{made['id']}"))["origin"] == made["origin"]
 

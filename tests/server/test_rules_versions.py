@@ -164,7 +164,7 @@ async def test_a_table_of_newer_rules_is_refused_and_the_operator_told(
         with caplog.at_level(logging.ERROR, "roundhouse"):
             answer = await ann.get(f"/api/tables/{table}", 503)
             await ann.post(f"/api/tables/{table}/join", {}, 503)
-        assert "no version 999 of the rules of ticket-to-ride-usa" in answer["message"]
+        assert "version 999 of the rules of ticket-to-ride-usa is unknown" in answer["message"]
         told = [line for line in caplog.records if line.message == "table.not_loaded"]
         assert told and vars(told[0])["table"] == table and "999" in vars(told[0])["why"]
         assert (await ann.get(f"/api/tables/{other}"))["id"] == other
@@ -199,7 +199,7 @@ async def test_data_of_a_newer_program_are_refused_and_left_alone(tmp_path: Path
         await (await house.guest("Ann")).create("me", "open")
     stored(tmp_path, "pragma user_version = 99")
     before = (tmp_path / "roundhouse.db").read_bytes()
-    with pytest.raises(Refused, match="version 99, this program knows up to"):
+    with pytest.raises(Refused, match="version 99, and this program knows versions up to"):
         run.serve(roomy(tmp_path, port=0))
     with pytest.raises(Refused, match="newer Roundhouse"):
         await SqliteStore(tmp_path / "roundhouse.db").open()
@@ -209,7 +209,7 @@ async def test_data_of_a_newer_program_are_refused_and_left_alone(tmp_path: Path
 async def test_a_file_that_is_no_data_base_is_refused_and_left_alone(tmp_path: Path) -> None:
     words = b"somebody's letters\n" * 100
     (tmp_path / "roundhouse.db").write_bytes(words)
-    with pytest.raises(Refused, match="cannot be read as a data base"):
+    with pytest.raises(Refused, match="as a Roundhouse database"):
         SqliteStore(tmp_path / "roundhouse.db").prepare()
     assert (tmp_path / "roundhouse.db").read_bytes() == words
 

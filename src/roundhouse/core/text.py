@@ -63,7 +63,7 @@ def text(key: str, **args: Arg) -> Text:
     """Make a text.
 
     >>> str(text("error.unknown_title", title="chess", titles="1830"))
-    'unknown title "chess"; there are: 1830'
+    'unknown title "chess"; available: 1830'
     """
     return Text(key, args)
 

@@ -19,7 +19,7 @@ def bids(table: Table, company: str) -> dict[str, int]:
 def test_rule_1_1_only_the_cheapest_company_is_offered() -> None:
     table = Table()
     assert table.legal("bid SV") == ["bid SV 20"]
-    table.refused("bid CS 40", "least bid is \\$45")
+    table.refused("bid CS 40", "minimum bid is \\$45")
     table.play("bid SV 20")
     assert "bid CS 40" in table.legal() and "bid DH 70" not in table.legal()
 
@@ -45,24 +45,24 @@ def test_rule_1_2_one_thing_in_a_turn() -> None:
 
 def test_rule_1_2_and_d10_at_least_5_above_price_and_highest_bid_and_any_whole_sum() -> None:
     table = Table()
-    table.refused("bid CS 44", "least bid is \\$45")
+    table.refused("bid CS 44", "minimum bid is \\$45")
     table.play("bid CS 47")
-    table.refused("bid CS 51", "least bid is \\$52")
+    table.refused("bid CS 51", "minimum bid is \\$52")
     table.play("bid CS 52")
     assert bids(table, "CS") == {"0": 47, "1": 52}
 
 
 def test_d10_steps_of_5_where_they_are_wanted() -> None:
     table = Table(4, bids="fives")
-    table.refused("bid CS 46", "in steps of \\$5; the least bid is \\$45")
+    table.refused("bid CS 46", "in steps of \\$5; the minimum bid is \\$45")
     table.play("bid DH 200", "bid CS 45", "bid CS 55", "bid SV 20")
     assert (table.question, table.asked) == ("CompanyAuction", 1)
-    table.refused("bid CS 61", "in steps of \\$5; the least bid is \\$60")
+    table.refused("bid CS 61", "in steps of \\$5; the minimum bid is \\$60")
     table.play("bid CS 60")
 
 
 def test_rule_1_2_a_sold_company_takes_no_bid() -> None:
-    Table().play("bid SV 20").refused("bid SV 25", "SV is sold already")
+    Table().play("bid SV 20").refused("bid SV 25", "SV has already been sold")
 
 
 def test_rule_1_3_and_trap_2_committed_money_is_not_free() -> None:
@@ -76,7 +76,7 @@ def test_rule_1_3_and_trap_2_committed_money_is_not_free() -> None:
 
 def test_rule_1_3_and_trap_2_the_own_bid_can_be_raised_and_is_replaced() -> None:
     table = Table(2).cash(100, 1200).play("bid DH 75", "pass")
-    table.refused("bid DH 79", "least bid is \\$80")
+    table.refused("bid DH 79", "minimum bid is \\$80")
     table.play("bid DH 100")
     assert bids(table, "DH") == {"0": 100}
 
@@ -102,13 +102,13 @@ def test_rule_1_4_again_and_again() -> None:
 def test_rule_1_4_several_bids_lead_to_an_auction_of_those_who_bid() -> None:
     table = Table(4).play("bid CS 45", "bid CS 50", "bid CS 55", "bid SV 20")
     assert (table.question, table.asked) == ("CompanyAuction", 0)
-    table.refused("bid CS 59", "least bid is \\$60")
-    table.refused("bid DH 75", "raises his bid on this company or passes")
+    table.refused("bid CS 59", "minimum bid is \\$60")
+    table.refused("bid DH 75", "must raise the bid on this company or pass")
     table.play("bid CS 60")
     assert table.asked == 1
     table.play("pass")
     assert table.asked == 2
-    table.refused("bid CS 65", "not the turn of seat 1", seat=1)
+    table.refused("bid CS 65", "not seat 1's turn", seat=1)
     table.play("pass")
     assert (table.owner("CS"), list(table.s.cash)) == (0, [540, 600, 600, 580])
 
@@ -219,9 +219,9 @@ def test_rule_1_7_the_share_cannot_be_sold_before_prr_is_started() -> None:
 def test_rule_1_8_the_buyer_of_bo_is_president_of_bo_and_sets_par_at_once() -> None:
     table = sold_up_to_ca().play("bid CA 160", "bid BO 220")
     assert (table.question, table.asked) == ("SetPar", 2)
-    table.refused("pass", "par price of B&O must be set")
-    table.refused("par PRR 100", "par price of B&O must be set")
-    table.refused("par B&O 60", "par prices are printed green")
+    table.refused("pass", "first set the par price of B&O")
+    table.refused("par PRR 100", "first set the par price of B&O")
+    table.refused("par B&O 60", "par prices are the green spaces")
     assert table.legal() == [f"par B&O {par}" for par in (100, 90, 82, 76, 71, 67)]
     cash = int(table.s.cash[2])
     table.play("par B&O 82")

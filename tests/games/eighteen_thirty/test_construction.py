@@ -39,7 +39,7 @@ def test_rule_4_4_and_trap_17_erie_chooses_once_a_green_tile_lies_there() -> Non
     table = Table().phase("3").tile("E11", "59", 0).started("ERIE", 100, {0: 60}, operated=False)
     table.operating("ERIE", "home")
     assert (table.question, table.asked, table.legal()) == ("HomeToken", 0, ["token E11 0", "token E11 1"])
-    table.refused("pass", "home token must be placed")
+    table.refused("pass", "first place the home token")
     table.play("token E11 1")
     assert tokens(table, "E11") == [[1, 0, "ERIE"]]
     assert table.question == "LayTrack"
@@ -99,7 +99,7 @@ def test_rule_4_14_and_d24_hexes_of_private_companies(owner: int | str, open_hex
     table.owns(MH=owner).operating("NYC")
     assert bool(table.legal("lay D18")) == open_hex
     if not open_hex:
-        table.refused("lay D18 8 5", "D18 belongs to a private company")
+        table.refused("lay D18 8 5", "D18 is blocked by a private company")
 
 
 def test_rule_4_14_an_unsold_company_closes_its_hex_too() -> None:
@@ -119,7 +119,7 @@ def over_erie(**options: Any) -> Table:
 def test_rule_4_15_d23_and_trap_17_who_lays_the_first_tile_of_e11_places_eries_token() -> None:
     table = over_erie()
     assert (table.question, table.asked) == ("MoveToken", 0)
-    table.refused("pass", "city of the token must be chosen")
+    table.refused("pass", "first choose the city for the token")
     table.play("token E11 1")
     assert tokens(table, "E11") == [[1, 0, "ERIE"]]
     assert table.s.tokens[ids.ERIE] == 2
@@ -207,7 +207,7 @@ def test_rule_4_38_cs_lays_tile_3_4_or_58_on_b20_beside_the_tile_of_the_turn() -
     table.play("lay-cs B20 58 0")
     assert (table.question, table.money("PRR")) == ("LayTrack", 500)
     assert table.legal("lay-cs") == []
-    table.refused("lay-cs B20 4 0", "does not own CS, or has used it")
+    table.refused("lay-cs B20 4 0", "does not own CS or has already used it")
     table.play(table.legal("lay ")[0])
     assert len(table.s.view(None)["tiles"]) == 3  # type: ignore[arg-type]
 
@@ -216,15 +216,15 @@ def test_rule_4_38_cs_needs_no_connection_but_an_empty_hex() -> None:
     table = champlain()
     table.tile("B20", "58", 0)
     assert table.legal("lay-cs") == []
-    table.refused("lay-cs B20 4 0", "if nothing lies there")
+    table.refused("lay-cs B20 4 0", "if the hex is empty")
 
 
 def test_d36_cs_is_used_while_track_is_laid_before_the_tile_of_the_turn_or_after_it() -> None:
     table = champlain()
     table.play(table.legal("lay ")[0])
-    assert (table.question, str(table.s.question())) == ("LayTrack", "PRR: lay the tile of CS, or pass")
+    assert (table.question, str(table.s.question())) == ("LayTrack", "PRR: lay the CS tile, or pass")
     assert {words.split()[0] for words in table.legal()} == {"pass", "lay-cs"}
-    table.refused("lay H14 9 1", "only the tile of CS")
+    table.refused("lay H14 9 1", "only the CS tile")
     assert table.play("lay-cs B20 58 0").question == "PlaceToken"
     table = champlain()
     assert table.play(table.legal("lay ")[0], "pass").question == "PlaceToken"
@@ -243,7 +243,7 @@ def test_d36_who_has_no_cs_or_no_place_for_its_tile_is_asked_once() -> None:
 def test_d36_at_no_other_step_by_the_rulebook(step: str) -> None:
     table = champlain(step, train="2")
     assert (table.question, table.legal("lay-cs")) == (STEPS[step], [])
-    table.refused("lay-cs B20 58 0", "CS lays its tile while track is laid")
+    table.refused("lay-cs B20 58 0", "CS lays its tile only in the track step")
     assert champlain("privates").question == "StockTurn", "nothing is asked at the end of the turn"
 
 
@@ -282,7 +282,7 @@ def test_d20_a_player_who_owns_cs_or_dh_cannot_use_them() -> None:
     table = Table().started("PRR", 100, {0: 60}).home("PRR").treasury("PRR", 500).owns(CS=0, DH=0).operating("PRR")
     assert table.legal("lay-cs") + table.legal("lay-dh") == []
     table.refused("lay-cs B20 58 0", "does not own CS")
-    table.refused("lay-dh F16 57 0", "its owner is the corporation in turn")
+    table.refused("lay-dh F16 57 0", "the operating corporation owns DH")
 
 
 @pytest.mark.parametrize("rules", ["rulebook", SITE])
@@ -354,7 +354,7 @@ def test_rule_4_38_and_d21_later_only_by_the_usual_rules() -> None:
 def test_rule_4_38_the_right_is_lost_once_somebody_has_built_f16() -> None:
     table = Table().started("PRR", 100, {0: 60}).home("PRR").treasury("PRR", 500).owns(DH="PRR").tile("F16", "57", 0)
     table.operating("PRR")
-    table.refused("lay-dh F16 57 1", "if nothing lies there")
+    table.refused("lay-dh F16 57 1", "if the hex is empty")
 
 
 def test_rule_4_38_sv_only_brings_revenue() -> None:

@@ -149,7 +149,7 @@ def test_another_result_is_a_difference_with_both_numbers() -> None:
 
 def test_another_end_is_a_difference_in_words() -> None:
     (difference,) = importers.import_18xx(log() | {"game_end_reason": "bankrupt"}).differences
-    assert str(difference) == "end of the game: by the rules the bank is broken, in the log a player is bankrupt"
+    assert str(difference) == "end of the game: by the rules the bank broke, in the log a player went bankrupt"
     (difference,) = importers.import_18xx(log() | {"game_end_reason": "moon" * 1000}).differences
     assert "moon" in str(difference) and len(str(difference)) < 120
 

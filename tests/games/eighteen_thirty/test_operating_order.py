@@ -64,12 +64,12 @@ def test_rule_4_3_the_steps_of_a_turn_in_order() -> None:
 def test_rule_4_3_nothing_of_another_step() -> None:
     table = Table().started("PRR", 100, {0: 60}).home("PRR").trains("PRR", "2").tile("H10", "57", 1)
     table.treasury("PRR", 500).operating("PRR", "track")
-    table.refused("train 2 depot 80", "now a tile may be laid")
-    table.refused("token H10 0", "now a tile may be laid")
+    table.refused("train 2 depot 80", "this is the track step")
+    table.refused("token H10 0", "this is the track step")
     table.play("pass")
-    table.refused("lay H14 9 1", "now a token may be placed")
+    table.refused("lay H14 9 1", "this is the token step")
     table.play("pass")
-    table.refused("pay", "now the trains run")
+    table.refused("pay", "first run the trains")
 
 
 def test_rule_4_3_money_must_be_in_the_treasury() -> None:
@@ -77,7 +77,7 @@ def test_rule_4_3_money_must_be_in_the_treasury() -> None:
     table = Table().started("PRR", 100, {0: 60}).home("PRR").trains("PRR", "2").tile("H10", "57", 1)
     table.rail("H14", "8", "H12", "G15").treasury("PRR", 120).operating("PRR", "track")
     mountain = table.legal("lay G15 9")[0]
-    table.treasury("PRR", 39).refused(mountain, "treasury does not hold so much: \\$39")
+    table.treasury("PRR", 39).refused(mountain, "the treasury has only \\$39")
     table.play("pass")
     assert table.question == "RunTrains", "a token of 40 cannot be paid"
 
@@ -104,7 +104,7 @@ def test_rule_4_24_the_best_routes_are_proposed_first_and_any_other_can_be_named
     table = ran()
     assert table.legal()[0] == "run 2:H10.0-H12.0" or table.legal()[0] == "run 2:H12.0-H10.0"
     assert table.allows("run 2:H12.0-H10.0") and table.allows("run 2:H10.0-H12.0")
-    table.refused("run 3:H12.0-H10.0", "no such train")
+    table.refused("run 3:H12.0-H10.0", "no 3-train is left")
     table.refused("run 2:H12.0-H14", "names none")
 
 

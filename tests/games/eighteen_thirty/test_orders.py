@@ -71,7 +71,7 @@ def test_it_stops_when_somebody_sells_what_i_hold() -> None:
     order, careless = Standing(table, 0, "pass"), Standing(table, 0, "pass", sales=False)
     order.obey()
     table.play("sell NYC 10")
-    assert order.stop == "Bob has sold shares of NYC" and careless.stop is None
+    assert order.stop == "Bob sold shares of NYC" and careless.stop is None
 
 
 def test_a_sale_of_what_i_do_not_hold_is_nothing_to_me() -> None:
@@ -89,7 +89,7 @@ def test_it_stops_when_somebody_buys_into_my_corporation() -> None:
     table.play("buy ERIE ipo", "pass")
     assert order.stop is None
     table.play("buy PRR ipo")
-    assert order.stop == "Cid has bought shares of PRR" and careless.stop is None
+    assert order.stop == "Cid bought shares of PRR" and careless.stop is None
 
 
 def test_it_stops_when_a_purchase_has_cost_me_the_presidency() -> None:
@@ -97,7 +97,7 @@ def test_it_stops_when_a_purchase_has_cost_me_the_presidency() -> None:
     order = Standing(table, 0, "pass")
     order.obey()
     table.play("buy PRR ipo")
-    assert table.president("PRR") == 1 and order.stop == "Bob has bought shares of PRR"
+    assert table.president("PRR") == 1 and order.stop == "Bob bought shares of PRR"
 
 
 def test_it_stops_when_my_place_in_the_next_round_changes_if_i_wish() -> None:
@@ -106,11 +106,11 @@ def test_it_stops_when_my_place_in_the_next_round_changes_if_i_wish() -> None:
     order.obey()
     assert order.stop is None
     table.play("buy ERIE ipo")  # now Cid would begin, and Ann would be second instead of first
-    assert order.stop == "your place in the next stock round would be another one" and careless.stop is None
+    assert order.stop == "your position in the next stock round would change" and careless.stop is None
 
 
 @pytest.mark.parametrize(
-    ("rules", "stop"), [("rulebook", None), (SITE, "your place in the next stock round would be another one")]
+    ("rules", "stop"), [("rulebook", None), (SITE, "your position in the next stock round would change")]
 )
 def test_d35_a_trade_changes_my_place_where_it_moves_the_priority_deal(rules: str, stop: str | None) -> None:
     table = Table(3, rules=rules, consent=False).owns(SV=0, CS=1).stock()
@@ -126,7 +126,7 @@ def test_it_stops_where_one_must_sell() -> None:
     order.table, order.seat, order.kind = table, 0, KINDS["pass"]
     order.values = order.kind.checked(order.seen, {})
     order.memory = order.kind.look(order.seen, order.values, None)
-    assert order.stop == "who is above a limit must sell first"
+    assert order.stop == "you exceed a limit: sell first"
 
 
 def test_it_can_stand_for_later_rounds() -> None:
@@ -189,14 +189,14 @@ def test_it_stops_at_any_sale_of_anything() -> None:
     order = Standing(table, 0, "buy", corporation="ERIE")
     order.obey(), order.obey()
     table.play("sell B&O 10")
-    assert order.stop == "Bob has sold shares of B&O"
+    assert order.stop == "Bob sold shares of B&O"
 
 
 def test_it_stops_when_somebody_else_becomes_president() -> None:
     table = Table(3).cash(1000, 1000, 1000).started("ERIE", 67, {0: 20, 1: 20}).stock()
     order = Standing(table, 2, "buy", corporation="ERIE", goal="percent")
     table.play("pass", "buy ERIE ipo")
-    assert order.stop == "Bob is president of ERIE now"
+    assert order.stop == "Bob is now president of ERIE"
 
 
 def test_it_stops_when_none_is_left_or_the_cash_is_low() -> None:
@@ -204,9 +204,9 @@ def test_it_stops_when_none_is_left_or_the_cash_is_low() -> None:
     with pytest.raises(rh.RoundhouseError, match="corporation"):
         Standing(table, 0, "buy", corporation="B&O")
     pool = Standing(table, 0, "buy", corporation="ERIE", source="pool")
-    assert pool.stop == "no share of ERIE is left there"
+    assert pool.stop == "no shares of ERIE are left there"
     kept = Standing(table, 0, "buy", corporation="ERIE", keep=934)
-    assert kept.stop == "your cash of 1000 does not suffice for another share"
+    assert kept.stop == "you have 1000, not enough for another share"
 
 
 def test_it_ends_with_the_stock_round() -> None:
@@ -221,7 +221,7 @@ def test_what_the_rules_forbid_is_left_to_the_table_to_refuse() -> None:
     table = stock_table().play("sell NYC 10")
     order = Standing(table, 0, "buy", corporation="NYC", goal="percent")
     action = order.kind.answer(order.seen, order.values, order.memory)
-    with pytest.raises(rh.RoundhouseError, match="shares of NYC were sold by this seat"):
+    with pytest.raises(rh.RoundhouseError, match="this seat sold shares of NYC"):
         table.s.apply(action)  # type: ignore[arg-type]  # it answers
 
 
@@ -244,7 +244,7 @@ def test_it_raises_up_to_the_limit_and_then_ends() -> None:
     table.play("bid MH 120", "pass")
     assert order.obey() == "bid MH 125"
     table.play("bid MH 130")
-    assert order.stop == "the least bid for MH is 135, above your limit"
+    assert order.stop == "the minimum bid for MH is 135, above your limit"
 
 
 def test_it_raises_when_the_company_comes_under_the_hammer() -> None:
@@ -274,7 +274,7 @@ def test_it_ends_when_the_cash_is_not_free() -> None:
     table = Table(3).cash(150, 800, 800).auction()
     order = Standing(table, 0, "bid", company="MH", limit=150)
     table.play("bid DH 75")
-    assert order.stop == "the least bid for MH is 115, and so much of your cash is not free"
+    assert order.stop == "the minimum bid for MH is 115, more than your uncommitted cash"
 
 
 def test_every_order_has_words_and_every_field_is_checked() -> None:

@@ -78,7 +78,7 @@ def test_d37_another_corporation_still_waits() -> None:
     broken = log("discard")
     (discard,) = numbers("discard", "discard_train")
     broken["actions"][discard - 3]["entity"] = "PRR"
-    with pytest.raises(BadFile, match=f"action {discard - 2}: PRR is not asked now"):
+    with pytest.raises(BadFile, match=f"action {discard - 2}: it's not the turn of PRR"):
         importers.import_18xx(broken)
 
 
@@ -86,7 +86,7 @@ def test_in_the_turn_of_a_corporation_its_president_does_not_pass_as_a_player() 
     broken = log("discard")
     at, passed = next((n, it) for n, it in enumerate(broken["actions"], 1) if it["entity_type"] == "corporation")
     passed |= {"entity": 1, "entity_type": "player"}
-    with pytest.raises(BadFile, match=f"action {at}: Player 1 is not asked now, but PRR"):
+    with pytest.raises(BadFile, match=f"action {at}: it's not the turn of Player 1, but of PRR"):
         importers.import_18xx(broken)
 
 
@@ -112,7 +112,7 @@ def test_a_trade_of_ca_is_not_exported_and_its_entry_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = played(*AUCTION, "pass", "pass", "pass", "buy-company CA 100")
-    with pytest.raises(BadRecord, match="entry 11: CA is sold by one player to another"):
+    with pytest.raises(BadRecord, match="entry 11: one player sells CA to another"):
         importers.export_18xx(match)
     record, out = tmp_path / "record.json", tmp_path / "out.json"
     record.write_text(json.dumps(match.record()))

@@ -41,9 +41,9 @@ def test_rule_2_11_once_it_has_operated_it_may_be_sold() -> None:
 def test_rule_2_12_never_more_than_50_percent_in_the_pool() -> None:
     table = Table().started("PRR", 100, {0: 50, "pool": 30}).stock()
     assert table.legal("sell PRR") == ["sell PRR 10", "sell PRR 20"]
-    table.refused("sell PRR 30", "never more than 50% of PRR")
+    table.refused("sell PRR 30", "may hold at most 50% of PRR")
     table.play("sell PRR 20")
-    table.refused("sell PRR 10", "never more than 50% of PRR")
+    table.refused("sell PRR 10", "may hold at most 50% of PRR")
 
 
 def test_rule_2_13_a_block_brings_one_price_and_falls_a_row_for_each_share() -> None:
@@ -86,7 +86,7 @@ def test_rule_2_14_and_trap_8_with_a_successor_the_right_shares_end_in_the_pool(
 def test_rule_2_14_the_pool_limit_holds_there_too() -> None:
     table = Table().started("PRR", 100, {0: 60, 1: 30}).stock()
     assert table.legal("sell PRR")[-1] == "sell PRR 50"
-    table.refused("sell PRR 60", "never more than 50%")
+    table.refused("sell PRR 60", "may hold at most 50%")
 
 
 def above_limit() -> Table:
@@ -98,9 +98,9 @@ def above_limit() -> Table:
 def test_rule_2_15_and_d25_who_is_above_the_certificate_limit_sells_first() -> None:
     table = above_limit()
     assert {words.split()[0] for words in table.legal()} == {"sell"}
-    assert str(table.s.question()) == "You have 12 certificates, but only 11 are allowed: sell shares first"
+    assert str(table.s.question()) == "You have 12 certificates, but the limit is 11: sell shares first"
     for words in ("pass", "par CPR 67"):
-        table.refused(words, "above a limit must sell first")
+        table.refused(words, "you exceed a limit: sell first")
     table.play("sell PRR 10")
     assert "pass" in table.legal()
     assert str(table.s.question()) == "Sell shares, buy one certificate, or pass"
@@ -129,8 +129,8 @@ def test_rule_2_15_the_exchange_of_mh_must_wait_too() -> None:
 
 def test_nobody_sells_what_he_does_not_hold() -> None:
     table = Table().started("PRR", 100, {0: 60}).stock()
-    table.refused("sell PRR 70", "does not hold so many")
-    table.refused("sell NYC 10", "does not hold so many")
+    table.refused("sell PRR 70", "does not hold that many")
+    table.refused("sell NYC 10", "does not hold that many")
 
 
 def test_rule_3_3_an_unfloated_corporation_moves_only_by_sales() -> None:

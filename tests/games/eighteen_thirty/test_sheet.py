@@ -57,16 +57,16 @@ def test_the_example_of_the_page() -> None:
 @pytest.mark.parametrize(
     ("document", "words"),
     [
-        (sheet({"shares": {"PRR": 20}}, {}), r"players\[0\].shares.PRR: the field \"prices\" does not say"),
-        (sheet({"shares": {"ERIE": 30}}, {}), "does not say what a share of ERIE"),
-        (sheet({"shares": {"PRR": 15}}, PRR=67), "tens of percent, not 15%"),
-        (sheet({"shares": {"PRR": 60}}, {"shares": {"PRR": 50}}, PRR=67), r"players\[1\].*50% of PRR .*: 40% is left"),
+        (sheet({"shares": {"PRR": 20}}, {}), r"players\[0\].shares.PRR: the field \"prices\" gives no price"),
+        (sheet({"shares": {"ERIE": 30}}, {}), "gives no price for ERIE"),
+        (sheet({"shares": {"PRR": 15}}, PRR=67), "steps of 10%, not 15%"),
+        (sheet({"shares": {"PRR": 60}}, {"shares": {"PRR": 50}}, PRR=67), r"\[1\].*50% of PRR .*: only 40% is left"),
         (sheet({"shares": {"XYZ": 10}}), "there is no corporation XYZ; possible: PRR, NYC, CPR, B&O"),
         (sheet({"privates": ["XX"]}), r"players\[0\].privates\[0\]: there is no private company XX; possible: SV"),
-        (sheet({"privates": ["SV"]}, {"privates": ["SV"]}), r"players\[1\].privates\[0\]: SV belongs to p0 already"),
+        (sheet({"privates": ["SV"]}, {"privates": ["SV"]}), r"players\[1\].privates\[0\]: SV already belongs to p0"),
         (
             sheet({}, PRR=68, NYC=69, CPR=101),
-            "prices.CPR: no cell of the stock market shows 101; the prices are: 10, 18",
+            "prices.CPR: no space of the stock market shows 101; the prices are: 10, 18",
         ),
         (sheet({}, XYZ=100), "prices.XYZ: there is no corporation XYZ"),
         (sheet({"cash": -1}), r"players\[0\].cash"),

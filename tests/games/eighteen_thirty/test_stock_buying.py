@@ -26,8 +26,8 @@ def test_rule_2_1_and_d28_sell_buy_and_sell_again_in_one_turn() -> None:
     table = Table().started("PRR", 100, {0: 60}).started("NYC", 100, {0: 30, 1: 30}).stock()
     table.play("sell PRR 10", "buy NYC ipo")
     assert table.asked == 0
-    table.refused("buy NYC ipo", "one certificate in a turn")
-    table.refused("par CPR 67", "one certificate in a turn")
+    table.refused("buy NYC ipo", "one certificate per turn")
+    table.refused("par CPR 67", "one certificate per turn")
     table.play("sell PRR 10", "pass")
     assert table.asked == 1
     table = Table().started("PRR", 100, {0: 60}).started("NYC", 100, {0: 30, 1: 30}).stock()
@@ -114,10 +114,10 @@ def test_rule_2_6_the_presidents_certificate_starts_a_corporation(par: int, row:
 
 def test_rule_2_6_other_prices_and_too_little_money() -> None:
     table = Table().cash(140, 800, 800).stock(number=1)
-    table.refused("par PRR 75", "par prices are printed green: 67, 71, 76, 82, 90, 100")
+    table.refused("par PRR 75", "par prices are the green spaces: 67, 71, 76, 82, 90, 100")
     table.refused("par PRR 71", "not enough cash")
     assert table.legal("par PRR") == ["par PRR 67"]
-    table.play("par PRR 67").refused("par PRR 67", "PRR is started already")
+    table.play("par PRR 67").refused("par PRR 67", "PRR has already been started")
 
 
 def test_rule_2_6_any_number_of_corporations_may_share_a_par_price() -> None:
@@ -127,11 +127,11 @@ def test_rule_2_6_any_number_of_corporations_may_share_a_par_price() -> None:
 
 def test_rule_2_7_no_purchase_after_a_sale_in_the_same_round() -> None:
     table = Table().started("PRR", 100, {0: 40, 1: 20}).stock().play("sell PRR 10")
-    table.refused("buy PRR ipo", "were sold by this seat in this round")
-    table.refused("buy PRR pool", "were sold by this seat in this round")
+    table.refused("buy PRR ipo", "this seat sold shares of PRR in this round")
+    table.refused("buy PRR pool", "this seat sold shares of PRR in this round")
     table.play("pass", "buy PRR pool", "pass", "pass")
     assert table.asked == 0
-    table.refused("buy PRR ipo", "were sold by this seat in this round")
+    table.refused("buy PRR ipo", "this seat sold shares of PRR in this round")
     table.play("pass", "pass", "pass")
     while table.question != "StockTurn":
         table.play("pass")
@@ -162,8 +162,8 @@ def test_rule_2_8_and_trap_7_the_certificate_limit_except_in_the_colours(cell: t
     assert certificates(table, 0) == 11
     assert table.allows("buy CPR ipo") == allowed
     if not allowed:
-        table.refused("buy CPR ipo", "no more than 11 certificates")
-        table.refused("par ERIE 67", "no more than 11 certificates")
+        table.refused("buy CPR ipo", "the limit is 11 certificates")
+        table.refused("par ERIE 67", "the limit is 11 certificates")
 
 
 def test_rule_2_8_presidents_certificate_and_private_companies_count_as_one() -> None:
@@ -177,8 +177,8 @@ def test_rule_2_9_d03_and_trap_6_several_shares_in_brown() -> None:
     table = Table().started("PRR", 100, {1: 20, "pool": 30}).started("NYC", 67, {1: 20}).at_price("PRR", 5, 0).stock()
     table.play("buy PRR pool", "buy PRR ipo", "buy PRR pool")
     assert table.held("PRR", 0) == 30
-    table.refused("buy NYC ipo", "one certificate in a turn")
-    table.refused("par CPR 67", "one certificate in a turn")
+    table.refused("buy NYC ipo", "one certificate per turn")
+    table.refused("par CPR 67", "one certificate per turn")
 
 
 def test_d03_and_trap_6_of_18xx_games_from_the_pool_only() -> None:
@@ -187,8 +187,8 @@ def test_d03_and_trap_6_of_18xx_games_from_the_pool_only() -> None:
         return table.started("NYC", 67, {1: 20, "pool": 10}).stock()
 
     table = brown().play("buy PRR pool", "buy PRR pool")
-    table.refused("buy PRR ipo", "one certificate in a turn")
-    table.refused("buy NYC pool", "one certificate in a turn")
+    table.refused("buy PRR ipo", "one certificate per turn")
+    table.refused("buy NYC pool", "one certificate per turn")
     table = brown().play("buy PRR ipo")
     assert not table.s.stack or table.asked == 1 or not table.allows("buy PRR pool")
 
@@ -201,7 +201,7 @@ def test_trap_6_none_after_a_par_in_the_same_turn() -> None:
 
 def test_rule_2_9_in_other_zones_one_share() -> None:
     table = Table().started("PRR", 100, {0: 30, "pool": 30}).at_price("PRR", 3, 0).stock().play("buy PRR pool")
-    table.refused("buy PRR pool", "one certificate in a turn")
+    table.refused("buy PRR pool", "one certificate per turn")
 
 
 def test_rule_2_10_and_d29_at_60_percent_a_corporation_floats_and_gets_ten_times_par_at_once() -> None:

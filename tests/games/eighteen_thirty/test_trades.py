@@ -17,7 +17,7 @@ def owners(number: int = 2, **options: Any) -> Table:
 def test_rule_2_18_and_d08_a_player_buys_at_any_price_if_the_owner_agrees() -> None:
     table = owners().play("buy-company CS 333")
     assert (table.question, table.asked) == ("SellPrivate", 1)
-    assert str(table.s.question()) == "Sell CS for $333? Buyer: seat 1"
+    assert str(table.s.question()) == "Sell CS to seat 1 for $333?"
     table.play("accept")
     assert (table.owner("CS"), list(table.s.cash), table.asked) == (0, [467, 1133, 800], 0)
 
@@ -40,19 +40,19 @@ def test_rule_2_18_limits_of_offers() -> None:
     table = owners()
     table.refused("buy-company CS 0", "at least \\$1")
     table.refused("buy-company CS 801", "not enough cash")
-    table.refused("buy-company SV 5", "not in another player's hand")
-    table.refused("buy-company DH 5", "not in another player's hand")
+    table.refused("buy-company SV 5", "does not belong to another player")
+    table.refused("buy-company DH 5", "does not belong to another player")
     table.refused("offer-company SV 0 5", "no such buyer")
-    table.refused("offer-company CS 2 5", "belongs to somebody else")
-    table.refused("offer-company SV 1 801", "buyer does not have so much")
+    table.refused("offer-company CS 2 5", "belongs to someone else")
+    table.refused("offer-company SV 1 801", "buyer does not have that much")
     table.refused("offer-company SV 1 0", "at least \\$1")
 
 
 @pytest.mark.parametrize("rules", ["rulebook", SITE])
 def test_rule_2_18_d33_and_trap_14_not_in_the_first_stock_round(rules: str) -> None:
     table = owners(number=1, rules=rules)
-    table.refused("buy-company CS 40", "not traded now")
-    table.refused("offer-company SV 1 20", "not traded now")
+    table.refused("buy-company CS 40", "cannot be traded now")
+    table.refused("offer-company SV 1 20", "cannot be traded now")
 
 
 def test_d33_or_in_the_first_stock_round_too() -> None:
@@ -74,15 +74,15 @@ def test_d08_as_the_purchase(options: dict[str, Any]) -> None:
     assert table.owner("CS") == 0
     assert table.asked == 1 or not table.allows("par PRR 67")
     table = Table(3, **options).owns(SV=0, CS=1).started("PRR", 67, {0: 60}).stock().play("par NYC 67")
-    table.refused("buy-company CS 40", "not traded now")
-    owners(**options).refused("offer-company SV 1 20", "not traded now")
+    table.refused("buy-company CS 40", "cannot be traded now")
+    owners(**options).refused("offer-company SV 1 20", "cannot be traded now")
 
 
 def test_d08_or_not_at_all() -> None:
     table = owners(private_trades="none")
     assert table.legal("buy-company") + table.legal("offer-company") == []
-    table.refused("buy-company CS 40", "not traded now")
-    table.refused("offer-company SV 1 20", "not traded now")
+    table.refused("buy-company CS 40", "cannot be traded now")
+    table.refused("offer-company SV 1 20", "cannot be traded now")
 
 
 def with_president(seat: int, **options: Any) -> Table:
@@ -155,12 +155,12 @@ def full(turn: int, **options: Any) -> Table:
 
 def test_rule_2_8_and_d34_a_private_company_is_a_certificate_of_the_limit() -> None:
     table = full(0)
-    table.refused("buy-company CS 40", "no more than 11 certificates")
+    table.refused("buy-company CS 40", "the limit is 11 certificates")
     assert table.legal("buy-company") == []
     table.play("offer-company SV 2 20", "accept", "buy-company CS 40", "accept")
     assert table.owner("CS") == 0, "there is room again"
     table = full(1)
-    table.refused("offer-company CS 0 40", "no more than 11 certificates")
+    table.refused("offer-company CS 0 40", "the limit is 11 certificates")
     assert table.legal("offer-company CS 0") == [] != table.legal("offer-company CS 2")
 
 

@@ -65,7 +65,7 @@ def test_rule_4_27_the_printed_price_from_bank_and_pool() -> None:
 def test_rule_4_27_and_d32_from_another_corporation_at_any_price_if_its_president_agrees() -> None:
     table = trains(buyer().trains("NYC", "2", "2"))
     table.refused("train 2 NYC 0", "at least \\$1")
-    table.refused("train 2 NYC 2001", "treasury does not hold so much")
+    table.refused("train 2 NYC 2001", "the treasury has only")
     table.refused("train 3 NYC 5", "no such train")
     table.refused("train 2 PRR 5", "no such train")
     table.play("train 2 NYC 333")
@@ -134,7 +134,7 @@ def test_rule_4_28_corporations_above_the_new_limit_discard_at_once() -> None:
     table.s.depot[1] = 0
     trains(table).play("train 4 depot 300")
     assert (table.question, table.asked, table.legal()) == ("DiscardTrain", 1, ["discard NYC 3"])
-    table.refused("pass", "must be discarded")
+    table.refused("pass", "first discard the trains")
     money = table.money("NYC")
     table.play("discard NYC 3")
     assert (pool(table), table.money("NYC")) == (["3"], money)
@@ -169,7 +169,7 @@ def test_rule_4_28_presidents_may_discard_in_any_order() -> None:
     trains(table).play("train 5 depot 450")
     table.play("discard NYC 3", seat=1)
     assert table.asked == 0
-    table.refused("discard NYC 3", "not the turn of seat 1", seat=1)
+    table.refused("discard NYC 3", "not seat 1's turn", seat=1)
 
 
 def crowded_buyer(**options: Any) -> Table:
@@ -185,9 +185,9 @@ def test_rule_4_37_and_d37_the_corporation_in_turn_buys_companies_while_another_
     assert (table.question, table.asked) == ("DiscardTrain", 1)
     table.play("buy-company SV 40", seat=0)
     assert (table.owner("SV"), table.question, table.asked) == ("PRR", "DiscardTrain", 1)
-    table.refused("buy-company CS 40", "must be discarded")
-    table.refused("buy-company CS 40", "not the turn of seat 2", seat=2)
-    table.refused("buy-company CS 81", "not the turn of seat 0", seat=0)
+    table.refused("buy-company CS 40", "first discard the trains")
+    table.refused("buy-company CS 40", "not seat 2's turn", seat=2)
+    table.refused("buy-company CS 81", "not seat 0's turn", seat=0)
     assert table.play("discard NYC 3").question == "BuyTrains"
 
 
@@ -216,7 +216,7 @@ def test_d37_and_d36_cs_is_used_while_a_train_is_discarded_by_18xx_games() -> No
 
 
 def test_rule_4_28_nobody_discards_of_his_own_will() -> None:
-    trains(buyer().trains("PRR", "2")).refused("discard PRR 2", "now trains can be bought")
+    trains(buyer().trains("PRR", "2")).refused("discard PRR 2", "this is the step for buying trains")
 
 
 def test_trap_29_trains_in_the_pool_rust_too() -> None:
@@ -255,10 +255,10 @@ def test_trap_35_trade_ins_stay_possible_after_the_first_diesel() -> None:
 
 def test_d27_the_president_adds_no_money_to_a_trade_in() -> None:
     trains(buyer(phase="6", money=799).trains("PRR", "5")).operating("PRR", "track").refused(
-        "trade-in 5", "now a tile may be laid"
+        "trade-in 5", "this is the track step"
     )
     table = buyer(phase="6", money=799).trains("PRR", "5").trains("NYC", "6")
-    trains(table).refused("trade-in 5", "treasury does not hold so much: \\$799")
+    trains(table).refused("trade-in 5", "the treasury has only \\$799")
 
 
 def test_d01_six_diesels_or_any_number() -> None:

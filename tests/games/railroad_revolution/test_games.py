@@ -119,7 +119,7 @@ def test_the_list_of_a_turn_is_short_and_tells_costs() -> None:
     it = table().play("place white station", "station washington")
     words = [line.line.plain for line in terminal.lines(it.state, 0, it.state.legal(), "en")]
     assert "basic reward: gain a purple worker or an orange worker" in words
-    assert "end the action (pays $100)" in words
+    assert "end the action (costs $100)" in words
     assert len({(line.group, line.line.plain) for line in terminal.lines(it.state, 0, it.state.legal(), "en")}) <= 6
 
 

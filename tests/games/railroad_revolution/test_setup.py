@@ -79,7 +79,7 @@ def test_1_10_only_the_side_that_lies_up_is_offered_and_named() -> None:
     assert sorted(it.legal("take-setup")) == ["take-setup setup_1 1", "take-setup setup_3 2"]
     words = {text: translate(it.game.describe(it.game.parse(text)), "en") for text in it.legal("take-setup")}
     assert words == {
-        "take-setup setup_1 1": "take the set-up token: build the set-up office in a Deal section",
+        "take-setup setup_1 1": "take the set-up token: build the set-up office in a section with the Deal symbol",
         "take-setup setup_3 2": "take the set-up token: $800",
     }
     with pytest.raises(IllegalAction):

@@ -94,12 +94,12 @@ def test_more_pieces_than_a_player_has_and_one_milestone_twice() -> None:
                 "offices": offices,
             }
         )
-    with pytest.raises(rh.BadFile, match="with A already"):
+    with pytest.raises(rh.BadFile, match="already belongs to A"):
         score({"name": "A", "milestones": ["a1_1"]}, {"name": "B", "milestones": ["a1_1"]})
 
 
 def test_a_marker_above_the_track_is_told_the_real_limit() -> None:
-    with pytest.raises(rh.BadFile, match="the highest one is 7"):
+    with pytest.raises(rh.BadFile, match="the highest is 7"):
         score({"name": "A", "tracks": {"stations": 99}})
 
 

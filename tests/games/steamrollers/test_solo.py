@@ -49,7 +49,7 @@ def test_s1_options_of_the_solo_game_are_for_one() -> None:
 )
 def test_s1_options_without_effect_in_the_solo_game_are_refused(option: str, value: object) -> None:
     """Nobody else can begin, there are no starting tiles, and tile 2 is another one; a record may still say so."""
-    with pytest.raises(rh.BadOption, match="only with this number of players: 2–5"):
+    with pytest.raises(rh.BadOption, match="only to this number of players: 2–5"):
         opening(1, **{option: value})
     assert opening(2, **{option: value}).game.options == {option: value}
     record = rh.new("steamrollers", players=1, seed=3).record()

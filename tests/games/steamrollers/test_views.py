@@ -98,8 +98,8 @@ def test_deliveries_name_their_stops() -> None:
     lines = terminal.lines(t.state, 0, legal, "en")
     stops = {line.line.plain: line.alone for line in lines}
     assert stops == {
-        "red 1–2: 3 points": "over city 3, city 4",
-        "red 1–2: 4 points": "over town 1, town 2, city 4",
+        "red 1–2: 3 points": "via city 3, city 4",
+        "red 1–2: 4 points": "via town 1, town 2, city 4",
     }
 
 

@@ -99,7 +99,7 @@ def test_e31_the_question_and_the_refusal_name_the_limit(language: str) -> None:
     with pytest.raises(rh.IllegalAction) as caught:
         t.state.apply(t.game.parse(keep(*LONG, *REGULAR)), 0)
     for words in (question, translate(caught.value.text, language)):
-        assert {"en": "at most 1 long ticket", "pl": "co najwyżej 1 Bilet na długą trasę"}[language] in words
+        assert {"en": "at most 1 long ticket", "pl": "co najwyżej 1 Bilet na Długą Trasę"}[language] in words
     usual = translate(dealt("base").state.question(0), language)
     assert "1" not in usual
 
@@ -108,7 +108,7 @@ def test_e31_options_cannot_ask_for_more_than_can_be_kept() -> None:
     """Seven are dealt, but six at most can be kept."""
     mega_keep = {"edition": "mega_1912", "initial_keep": 6}
     assert len(Table(rh.new("ticket-to-ride-europe", players=2, seed=1, options=mega_keep).state).legal(by=0)) == 2
-    with pytest.raises(rh.BadOption, match="no more than 5 can be"):
+    with pytest.raises(rh.BadOption, match="at most 5 can be"):
         opening("europe", options={**mega_keep, "initial_tickets": 4})
 
 

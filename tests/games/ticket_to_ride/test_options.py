@@ -62,7 +62,7 @@ def test_open_doubles_means_something_to_two_or_three(players: int) -> None:
         assert opening(players=players, options=options).game.doubles_open
         return
     assert opening(players=players).game.doubles_open
-    with pytest.raises(rh.BadOption, match="only with this number of players: 2–3"):
+    with pytest.raises(rh.BadOption, match="only to this number of players: 2–3"):
         opening(players=players, options=options)
     record = rh.new("ticket-to-ride-usa", players=players, seed=1).record()
     assert rh.load({**record, "options": options}).game.options == {}

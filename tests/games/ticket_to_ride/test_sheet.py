@@ -225,7 +225,7 @@ def test_tickets_are_those_of_the_edition() -> None:
         points[edition] = next(ticket.points for ticket in deck if ticket.id == "boston-miami")
         (line,) = score(sheet("usa", player("red", "", "", "boston-miami"), edition=edition))
         assert line["tickets"]["points"] == -points[edition]
-    with pytest.raises(rh.BadFile, match="the edition usa_1910 has no ticket boston - miami"):
+    with pytest.raises(rh.BadFile, match="the edition usa_1910 has no ticket boston – miami"):
         score(sheet("usa", player("red", "", "", "boston-miami"), edition="usa_1910"))
 
 

@@ -37,7 +37,7 @@ class Pen(core.Pen[RailGame]):
 
     def workers(self, workers: Mapping[str, int]) -> Styled:
         """Some workers as coloured numbers."""
-        parts = [Styled(f"{n} {self.say(f'rr.worker.{c}')}", style=WORKER_STYLES[c]) for c, n in workers.items()]
+        parts = [Styled(self.say(f"rr.workers.{c}", n=n), style=WORKER_STYLES[c]) for c, n in workers.items()]
         return Styled(" ").join(parts) if parts else Styled("–")
 
     def city(self, city: int) -> str:
