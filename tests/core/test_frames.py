@@ -1,5 +1,7 @@
 """Frames and states, with the toy title: open questions, questions to all, uneven chance, audiences."""
 
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
@@ -8,7 +10,8 @@ from tests.core.toy.actions import Bid, Leave, Order, Price, Take, Weather
 from tests.core.toy.frames import Bids, DealOrder, NamePrice, TakeIt, TurnWeather
 from tests.core.toy.state import DepotState
 
-from roundhouse import CHANCE, Frame, IllegalAction, NotYourTurn, Rng, State
+from roundhouse import CHANCE, Frame, IllegalAction, NotYourTurn, Rng, State, Title, titles
+from roundhouse.core.frame import frames_of
 from roundhouse.core.play import playout, settle_chance
 
 
@@ -185,3 +188,17 @@ def test_playouts_settle_chance_and_reach_the_end() -> None:
     assert playout(state, Rng(2)) == 4 * 5
     settle_chance(state, Rng(3))
     assert state.over and str(state.question()) != ""
+
+
+def test_the_frames_of_a_package_are_those_that_are_no_base() -> None:
+    assert set(frames_of("tests.core.toy")) == set(DEPOT.build(2, {}).frames().values())
+
+
+@pytest.mark.parametrize("title", titles(), ids=lambda title: title.id)
+def test_a_game_knows_all_frames_of_its_package(title: Title) -> None:
+    game = title.build(title.seats[1], {})
+    known = {*game.frames().values(), *game.marks().values()}
+    package = import_module(type(game).__module__.rpartition(".")[0])
+    for module in iter_modules(package.__path__, f"{package.__name__}."):
+        import_module(module.name)
+    assert set(frames_of(package.__name__)) == known

@@ -56,42 +56,44 @@ class EighteenState(State):
     unsaved: ClassVar[tuple[str, ...]] = ("rails",)
 
     def __init__(self, game: EighteenGame, of: EighteenState | None = None) -> None:
-        super().__init__(of)
+        self.stack = [] if of is None else of.stack[:]
+        self.pending = () if of is None else of.pending
+        self.sink = None
         self.g: EighteenGame = game
-        self.cash: vec[i64] = of.cash[:] if of else counts(game.n, game.start_cash)
+        self.cash: vec[i64] = counts(game.n, game.start_cash) if of is None else of.cash[:]
         """By seat."""
-        self.treasury: vec[i64] = of.treasury[:] if of else counts(CORPORATIONS)
+        self.treasury: vec[i64] = counts(CORPORATIONS) if of is None else of.treasury[:]
         """By corporation."""
-        self.shares: vec[i64] = of.shares[:] if of else counts(CORPORATIONS * HOLDERS)
+        self.shares: vec[i64] = counts(CORPORATIONS * HOLDERS) if of is None else of.shares[:]
         """By corporation * HOLDERS + holder."""
-        self.president: vec[i64] = of.president[:] if of else counts(CORPORATIONS, NONE)
-        self.par: vec[i64] = of.par[:] if of else counts(CORPORATIONS)
+        self.president: vec[i64] = counts(CORPORATIONS, NONE) if of is None else of.president[:]
+        self.par: vec[i64] = counts(CORPORATIONS) if of is None else of.par[:]
         """The par price, 0 before the corporation is started."""
-        self.cell: vec[i64] = of.cell[:] if of else counts(CORPORATIONS, NONE)
+        self.cell: vec[i64] = counts(CORPORATIONS, NONE) if of is None else of.cell[:]
         """Where the marker lies on the market, or OFF."""
-        self.place: vec[i64] = of.place[:] if of else counts(CORPORATIONS)
+        self.place: vec[i64] = counts(CORPORATIONS) if of is None else of.place[:]
         """The marker's place in the stack of its cell, 0 for the top."""
-        self.floated: vec[i64] = of.floated[:] if of else counts(CORPORATIONS)
-        self.operated: vec[i64] = of.operated[:] if of else counts(CORPORATIONS)
-        self.trains: vec[i64] = of.trains[:] if of else counts(CORPORATIONS * TRAINS)
+        self.floated: vec[i64] = counts(CORPORATIONS) if of is None else of.floated[:]
+        self.operated: vec[i64] = counts(CORPORATIONS) if of is None else of.operated[:]
+        self.trains: vec[i64] = counts(CORPORATIONS * TRAINS) if of is None else of.trains[:]
         """By corporation * TRAINS + kind."""
-        self.depot: vec[i64] = of.depot[:] if of else game.train_count[:]
+        self.depot: vec[i64] = game.train_count[:] if of is None else of.depot[:]
         """Trains that the bank has not sold yet, by kind."""
-        self.train_pool: vec[i64] = of.train_pool[:] if of else counts(TRAINS)
+        self.train_pool: vec[i64] = counts(TRAINS) if of is None else of.train_pool[:]
         """Discarded trains, by kind."""
-        self.tokens: vec[i64] = of.tokens[:] if of else game.token_count[:]
+        self.tokens: vec[i64] = game.token_count[:] if of is None else of.tokens[:]
         """Tokens not placed yet, by corporation."""
-        self.owner: vec[i64] = of.owner[:] if of else counts(PRIVATES, NONE)
+        self.owner: vec[i64] = counts(PRIVATES, NONE) if of is None else of.owner[:]
         """Who owns each private company."""
-        self.bids: vec[i64] = of.bids[:] if of else counts(PRIVATES * SEATS)
+        self.bids: vec[i64] = counts(PRIVATES * SEATS) if of is None else of.bids[:]
         """Standing bids by private company * SEATS + seat, 0 for none."""
-        self.sold: vec[i64] = of.sold[:] if of else counts(CORPORATIONS * HOLDERS)
+        self.sold: vec[i64] = counts(CORPORATIONS * HOLDERS) if of is None else of.sold[:]
         """1 where a seat has sold shares in this stock round, by corporation * HOLDERS + seat."""
-        self.queue: vec[i64] = of.queue[:] if of else vec[i64]()
+        self.queue: vec[i64] = vec[i64]() if of is None else of.queue[:]
         """The corporations that are still to operate in this round, in order."""
-        self.facts: vec[i64] = of.facts[:] if of else counts(FACTS)
+        self.facts: vec[i64] = counts(FACTS) if of is None else of.facts[:]
         """The single numbers, by the names above."""
-        self.rails: Rails = of.rails.copy() if of else start_rails(game.board)
+        self.rails: Rails = start_rails(game.board) if of is None else of.rails.copy()
 
     def copy(self) -> EighteenState:
         return EighteenState(self.g, self)

@@ -41,78 +41,80 @@ class RailState(State):
     """Money, workers, pieces, tokens and the action under way; what belongs to seats is ordered by seat."""
 
     def __init__(self, game: RailGame, of: RailState | None = None) -> None:
-        super().__init__(of)
+        self.stack = [] if of is None else of.stack[:]
+        self.pending = () if of is None else of.pending
+        self.sink = None
         self.g: RailGame = game
         n = game.seats
-        self.money: vec[i64] = of.money[:] if of else counts(n, game.r.money)
-        self.shares: vec[i64] = of.shares[:] if of else counts(n, game.r.shares)
-        self.rails_left: vec[i64] = of.rails_left[:] if of else counts(n, game.rails)
+        self.money: vec[i64] = counts(n, game.r.money) if of is None else of.money[:]
+        self.shares: vec[i64] = counts(n, game.r.shares) if of is None else of.shares[:]
+        self.rails_left: vec[i64] = counts(n, game.rails) if of is None else of.rails_left[:]
         """Rails on the player board; they are always taken from the left, so their number says where they lie. 5"""
-        self.buildings_left: vec[i64] = of.buildings_left[:] if of else counts(n, game.buildings)
-        self.rails: vec[i64] = of.rails[:] if of else counts(n)
+        self.buildings_left: vec[i64] = counts(n, game.buildings) if of is None else of.buildings_left[:]
+        self.rails: vec[i64] = counts(n) if of is None else of.rails[:]
         """The spaces with a rail of the seat, as bits."""
-        self.reach: vec[i64] = of.reach[:] if of else counts(n)
+        self.reach: vec[i64] = counts(n) if of is None else of.reach[:]
         """The spaces that the seat's network touches, as bits; available are those without a rail of the seat."""
-        self.cities: vec[i64] = of.cities[:] if of else counts(n)
+        self.cities: vec[i64] = counts(n) if of is None else of.cities[:]
         """The cities that the seat is connected with, as bits."""
-        self.stations: vec[i64] = of.stations[:] if of else counts(n)
-        self.offices: vec[i64] = of.offices[:] if of else counts(n)
-        self.spare: vec[i64] = of.spare[:] if of else counts(n, 3)
+        self.stations: vec[i64] = counts(n) if of is None else of.stations[:]
+        self.offices: vec[i64] = counts(n) if of is None else of.offices[:]
+        self.spare: vec[i64] = counts(n, 3) if of is None else of.spare[:]
         """What is left of the rail (bit 0) and the building (bit 1) laid aside for the set-up. 1.2"""
-        self.tracks: vec[i64] = of.tracks[:] if of else counts(n * TRACKS)
+        self.tracks: vec[i64] = counts(n * TRACKS) if of is None else of.tracks[:]
         """The spaces of the markers, by seat * 3 + track."""
-        self.supply: vec[i64] = of.supply[:] if of else counts(n * COLOURS)
+        self.supply: vec[i64] = counts(n * COLOURS) if of is None else of.supply[:]
         """Workers beside the player board, by seat * COLOURS + colour."""
-        self.placed: vec[i64] = of.placed[:] if of else counts(n * ACTIONS * COLOURS)
+        self.placed: vec[i64] = counts(n * ACTIONS * COLOURS) if of is None else of.placed[:]
         """Workers on action spaces, by (seat * ACTIONS + space) * COLOURS + colour."""
-        self.available: vec[i64] = of.available[:] if of else counts(n, game.r.white_workers)
+        self.available: vec[i64] = counts(n, game.r.white_workers) if of is None else of.available[:]
         """Workers in the supply and placed. 3.2"""
-        self.bank: vec[i64] = of.bank[:] if of else counts(COLOURS)
+        self.bank: vec[i64] = counts(COLOURS) if of is None else of.bank[:]
         """Workers in the general supply."""
-        self.up: vec[i64] = of.up[:] if of else counts(n * game.kinds)
+        self.up: vec[i64] = counts(n * game.kinds) if of is None else of.up[:]
         """Trains that lie face up, by seat * kinds + kind."""
-        self.down: vec[i64] = of.down[:] if of else counts(n * game.kinds)
-        self.trains: vec[i64] = of.trains[:] if of else counts(game.kinds, game.stack_size)
+        self.down: vec[i64] = counts(n * game.kinds) if of is None else of.down[:]
+        self.trains: vec[i64] = counts(game.kinds, game.stack_size) if of is None else of.trains[:]
         """The stacks of trains, by kind; the kind of the start has none."""
-        self.lines: vec[i64] = of.lines[:] if of else counts(n * LINES, NONE)
+        self.lines: vec[i64] = counts(n * LINES, NONE) if of is None else of.lines[:]
         """The two milestones that a seat works on, or NONE."""
-        self.managers: vec[i64] = of.managers[:] if of else counts(n * LINES * MANAGERS, NONE)
+        self.managers: vec[i64] = counts(n * LINES * MANAGERS, NONE) if of is None else of.managers[:]
         """Colours of the managers by (seat * 2 + line) * 2 + place, or NONE."""
-        self.milestone_at: vec[i64] = of.milestone_at[:] if of else counts(game.milestones, IN_STACK)
-        self.deal_at: vec[i64] = of.deal_at[:] if of else counts(game.deals)
-        self.tile_at: vec[i64] = of.tile_at[:] if of else counts(game.cities, NONE)
+        self.milestone_at: vec[i64] = counts(game.milestones, IN_STACK) if of is None else of.milestone_at[:]
+        self.deal_at: vec[i64] = counts(game.deals) if of is None else of.deal_at[:]
+        self.tile_at: vec[i64] = counts(game.cities, NONE) if of is None else of.tile_at[:]
         """The tile of each city."""
-        self.token_at: vec[i64] = of.token_at[:] if of else counts(game.sections, NONE)
+        self.token_at: vec[i64] = counts(game.sections, NONE) if of is None else of.token_at[:]
         """The telegraph token of each section, or NONE."""
-        self.first_station: vec[i64] = of.first_station[:] if of else counts(game.cities, NONE)
+        self.first_station: vec[i64] = counts(game.cities, NONE) if of is None else of.first_station[:]
         """Whose building stands on a First Station: a seat, NEUTRAL or NONE."""
-        self.first_office: vec[i64] = of.first_office[:] if of else counts(game.sections, NONE)
-        self.setup_side: vec[i64] = of.setup_side[:] if of else counts(n, NONE)
+        self.first_office: vec[i64] = counts(game.sections, NONE) if of is None else of.first_office[:]
+        self.setup_side: vec[i64] = counts(n, NONE) if of is None else of.setup_side[:]
         """The set-up sides on offer (token * 2 + side), or NONE where one was taken."""
-        self.setup_worker: vec[i64] = of.setup_worker[:] if of else counts(n, NONE)
-        self.turn: i64 = of.turn if of else 0
-        self.first: i64 = of.first if of else 0
-        self.turns: i64 = of.turns if of else 0
+        self.setup_worker: vec[i64] = counts(n, NONE) if of is None else of.setup_worker[:]
+        self.turn: i64 = 0 if of is None else of.turn
+        self.first: i64 = 0 if of is None else of.first
+        self.turns: i64 = 0 if of is None else of.turns
         """Turns begun so far."""
-        self.last_turns: i64 = of.last_turns if of else -1
+        self.last_turns: i64 = -1 if of is None else of.last_turns
         """How many turns are left once the end is triggered, else -1."""
-        self.action: i64 = of.action if of else NONE
+        self.action: i64 = NONE if of is None else of.action
         """The action space chosen in this turn, or NONE; the next fields belong to it."""
-        self.colour: i64 = of.colour if of else NONE
-        self.basic: i64 = of.basic if of else 0
+        self.colour: i64 = NONE if of is None else of.colour
+        self.basic: i64 = 0 if of is None else of.basic
         """Steps of the basic action that are still to be done."""
-        self.open: i64 = of.open if of else 0
+        self.open: i64 = 0 if of is None else of.open
         """The effects that may still be used, as bits."""
-        self.debt: i64 = of.debt if of else 0
+        self.debt: i64 = 0 if of is None else of.debt
         """What the basic action costs and is paid at the end of the action at the latest. 3.1"""
-        self.place: i64 = of.place if of else NONE
+        self.place: i64 = NONE if of is None else of.place
         """The city or section just built in, or NONE."""
-        self.laid: i64 = of.laid if of else 0
+        self.laid: i64 = 0 if of is None else of.laid
         """Rails laid by the action."""
-        self.triangles: i64 = of.triangles if of else 0
+        self.triangles: i64 = 0 if of is None else of.triangles
         """Triangles of the spaces that they lie on."""
-        self.deal_due: i64 = of.deal_due if of else 0
-        self.layers: i64 = of.layers if of else 0
+        self.deal_due: i64 = 0 if of is None else of.deal_due
+        self.layers: i64 = 0 if of is None else of.layers
         """How many layers have been put under stacks of milestones so far."""
 
     def copy(self) -> RailState:

@@ -21,64 +21,66 @@ class SteamState(State):
     """All of the table is open to everybody. Cities, regions, tiles and values of dice count from 0."""
 
     def __init__(self, game: SteamGame, of: SteamState | None = None) -> None:
-        super().__init__(of)
+        self.stack = [] if of is None else of.stack[:]
+        self.pending = () if of is None else of.pending
+        self.sink = None
         self.g: SteamGame = game
         n = game.players
-        self.tracks: vec[i64] = of.tracks[:] if of else counts(n * game.fields, NONE)
+        self.tracks: vec[i64] = counts(n * game.fields, NONE) if of is None else of.tracks[:]
         """By seat * fields + field: the track on it, or NONE."""
-        self.boxes: vec[i64] = of.boxes[:] if of else counts(n)
+        self.boxes: vec[i64] = counts(n) if of is None else of.boxes[:]
         """The crossed boxes of each locomotive, as bits."""
-        self.points: vec[i64] = of.points[:] if of else counts(n)
+        self.points: vec[i64] = counts(n) if of is None else of.points[:]
         """Points for deliveries, by seat."""
-        self.bonus: vec[i64] = of.bonus[:] if of else counts(n)
+        self.bonus: vec[i64] = counts(n) if of is None else of.bonus[:]
         """Points of the starting tile, by seat."""
-        self.network: vec[i64] = of.network[:] if of else counts(n)
+        self.network: vec[i64] = counts(n) if of is None else of.network[:]
         """Points for completed links and the towns on them, by seat."""
-        self.links: vec[i64] = of.links[:] if of else counts(n * CITIES * CITIES)
+        self.links: vec[i64] = counts(n * CITIES * CITIES) if of is None else of.links[:]
         """By seat * 36 + city * 6 + city: the lengths of the links between the two, as bits."""
-        self.reach: vec[i64] = of.reach[:] if of else counts(n * CITIES * CITIES)
+        self.reach: vec[i64] = counts(n * CITIES * CITIES) if of is None else of.reach[:]
         """By seat * 36 + city * 6 + city: the distances of all routes between the two, as bits."""
-        self.goods: vec[i64] = of.goods[:] if of else counts(CITIES * COLOURS)
+        self.goods: vec[i64] = counts(CITIES * COLOURS) if of is None else of.goods[:]
         """By city * 6 + colour."""
-        self.rows: vec[i64] = of.rows[:] if of else counts(CITIES)
+        self.rows: vec[i64] = counts(CITIES) if of is None else of.rows[:]
         """Solo: the goods of each city from left to right, as octal digits colour + 1, the rightmost one lowest. S4"""
-        self.bag: vec[i64] = of.bag[:] if of else game.goods[:]
-        self.kept: vec[i64] = of.kept[:] if of else counts(n * COLOURS)
+        self.bag: vec[i64] = game.goods[:] if of is None else of.bag[:]
+        self.kept: vec[i64] = counts(n * COLOURS) if of is None else of.kept[:]
         """Goods delivered and not yet handed in for orders, by seat * 6 + colour."""
-        self.cargo: vec[i64] = of.cargo[:] if of else counts(n, NONE)
+        self.cargo: vec[i64] = counts(n, NONE) if of is None else of.cargo[:]
         """The own cargo of each seat: colour * 6 + city, or NONE."""
-        self.dice: vec[i64] = of.dice[:] if of else counts(CITIES)
+        self.dice: vec[i64] = counts(CITIES) if of is None else of.dice[:]
         """The white dice on the table that nobody has taken, by value."""
-        self.die: vec[i64] = of.die[:] if of else counts(n * 2, NONE)
+        self.die: vec[i64] = counts(n * 2, NONE) if of is None else of.die[:]
         """By seat * 2: the values of the dice that the seat has taken in this round as they were rolled, or NONE."""
-        self.side: vec[i64] = of.side[:] if of else counts(CITIES, NONE)
+        self.side: vec[i64] = counts(CITIES, NONE) if of is None else of.side[:]
         """Of each action tile: SIDE_A or SIDE_B, NONE until it is drawn."""
-        self.owner: vec[i64] = of.owner[:] if of else counts(CITIES, NONE)
+        self.owner: vec[i64] = counts(CITIES, NONE) if of is None else of.owner[:]
         """Of each action tile: a seat, or NONE in the pool."""
-        self.sideways: vec[i64] = of.sideways[:] if of else counts(CITIES)
-        self.order_side: vec[i64] = of.order_side[:] if of else counts(CITIES, NONE)
-        self.order_owner: vec[i64] = of.order_owner[:] if of else counts(CITIES, NONE)
-        self.crosses: vec[i64] = of.crosses[:] if of else counts(CITIES)
+        self.sideways: vec[i64] = counts(CITIES) if of is None else of.sideways[:]
+        self.order_side: vec[i64] = counts(CITIES, NONE) if of is None else of.order_side[:]
+        self.order_owner: vec[i64] = counts(CITIES, NONE) if of is None else of.order_owner[:]
+        self.crosses: vec[i64] = counts(CITIES) if of is None else of.crosses[:]
         """Eva's crossed fields by region."""
-        self.starting: i64 = of.starting if of else 0
+        self.starting: i64 = 0 if of is None else of.starting
         """The starting tiles that have been taken, as bits."""
-        self.black: i64 = of.black if of else NONE
+        self.black: i64 = NONE if of is None else of.black
         """The result of the black die, NONE before the first roll."""
-        self.walls: i64 = of.walls if of else 0
+        self.walls: i64 = 0 if of is None else of.walls
         """Which map of borders is in force, 0 for none."""
-        self.first: i64 = of.first if of else 0
-        self.turn: i64 = of.turn if of else 0
-        self.acted: i64 = of.acted if of else 0
+        self.first: i64 = 0 if of is None else of.first
+        self.turn: i64 = 0 if of is None else of.turn
+        self.acted: i64 = 0 if of is None else of.acted
         """How many actions the seat in turn has taken."""
-        self.used: i64 = of.used if of else 0
+        self.used: i64 = 0 if of is None else of.used
         """The infinity tiles that cannot be used again in this action (solo: in this turn), as bits."""
-        self.ordered: i64 = of.ordered if of else 0
+        self.ordered: i64 = 0 if of is None else of.ordered
         """1 when the seat in turn has taken an order in this turn."""
-        self.round: i64 = of.round if of else 0
-        self.eva_points: i64 = of.eva_points if of else 0
-        self.eva_won: i64 = of.eva_won if of else 0
+        self.round: i64 = 0 if of is None else of.round
+        self.eva_points: i64 = 0 if of is None else of.eva_points
+        self.eva_won: i64 = 0 if of is None else of.eva_won
         """1 when Eva could not cross a field and has won at once."""
-        self.coal_left: i64 = of.coal_left if of else game.goods[COAL]
+        self.coal_left: i64 = game.goods[COAL] if of is None else of.coal_left
         """Black goods that are still in the box."""
 
     def copy(self) -> SteamState:

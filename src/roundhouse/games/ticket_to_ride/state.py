@@ -39,38 +39,40 @@ class TicketState(State):
     together: ClassVar[bool] = True
 
     def __init__(self, game: TicketGame, of: TicketState | None = None) -> None:
-        super().__init__(of)
+        self.stack = [] if of is None else of.stack[:]
+        self.pending = () if of is None else of.pending
+        self.sink = None
         self.g: TicketGame = game
         n = game.players
-        self.hand: vec[i64] = of.hand[:] if of else counts(n * KINDS)
+        self.hand: vec[i64] = counts(n * KINDS) if of is None else of.hand[:]
         """Cards by seat * KINDS + colour."""
-        self.trains: vec[i64] = of.trains[:] if of else counts(n, game.r.trains)
-        self.stations: vec[i64] = of.stations[:] if of else counts(n, game.r.stations)
+        self.trains: vec[i64] = counts(n, game.r.trains) if of is None else of.trains[:]
+        self.stations: vec[i64] = counts(n, game.r.stations) if of is None else of.stations[:]
         """Stations not built yet, by seat."""
-        self.score: vec[i64] = of.score[:] if of else counts(n)
+        self.score: vec[i64] = counts(n) if of is None else of.score[:]
         """Points for routes, by seat."""
-        self.owner: vec[i64] = of.owner[:] if of else counts(game.routes, NONE)
+        self.owner: vec[i64] = counts(game.routes, NONE) if of is None else of.owner[:]
         """The seat that claimed a route, or NONE."""
-        self.station_at: vec[i64] = of.station_at[:] if of else counts(game.cities, NONE)
+        self.station_at: vec[i64] = counts(game.cities, NONE) if of is None else of.station_at[:]
         """The seat whose station stands in a city, or NONE."""
-        self.row: vec[i64] = of.row[:] if of else counts(KINDS)
-        self.row_size: i64 = of.row_size if of else 0
-        self.deck: vec[i64] = of.deck[:] if of else counts(KINDS, game.r.cards_per_colour)
-        self.deck_size: i64 = of.deck_size if of else 0
-        self.discard: vec[i64] = of.discard[:] if of else counts(KINDS)
-        self.discard_size: i64 = of.discard_size if of else 0
-        self.table: vec[i64] = of.table[:] if of else counts(KINDS)
+        self.row: vec[i64] = counts(KINDS) if of is None else of.row[:]
+        self.row_size: i64 = 0 if of is None else of.row_size
+        self.deck: vec[i64] = counts(KINDS, game.r.cards_per_colour) if of is None else of.deck[:]
+        self.deck_size: i64 = 0 if of is None else of.deck_size
+        self.discard: vec[i64] = counts(KINDS) if of is None else of.discard[:]
+        self.discard_size: i64 = 0 if of is None else of.discard_size
+        self.table: vec[i64] = counts(KINDS) if of is None else of.table[:]
         """Cards on the table for a tunnel: the payment and the revealed ones."""
-        self.holder: vec[i64] = of.holder[:] if of else counts(game.tickets, IN_PILE)
+        self.holder: vec[i64] = counts(game.tickets, IN_PILE) if of is None else of.holder[:]
         """The place of each ticket."""
-        self.pile_size: i64 = of.pile_size if of else 0
-        self.layers: i64 = of.layers if of else 0
+        self.pile_size: i64 = 0 if of is None else of.pile_size
+        self.layers: i64 = 0 if of is None else of.layers
         """How many layers have been put under the pile so far."""
-        self.turn: i64 = of.turn if of else 0
+        self.turn: i64 = 0 if of is None else of.turn
         """The seat whose turn it is."""
-        self.last_turns: i64 = of.last_turns if of else -1
+        self.last_turns: i64 = -1 if of is None else of.last_turns
         """How many turns are left once the end is announced, else -1."""
-        self.passes: i64 = of.passes if of else 0
+        self.passes: i64 = 0 if of is None else of.passes
         """How many seats in a row could do nothing."""
 
     def copy(self) -> TicketState:
