@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
-from tests.browser.house import ROOT, Visitor
+from tests.browser.house import FOLDERS, ROOT, Visitor
 from tests.browser.looks import glance_at, look_closely
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
@@ -17,12 +17,6 @@ from tests.browser.test_games import ME_AND_A_BOT, focused
 
 STATIC = ROOT / "src/roundhouse/server/static"
 MOST = 250 * 1024
-FOLDERS = {
-    title: posters.parents[1].name
-    for posters in (ROOT / "web/src/titles").glob("*/posters/index.ts")
-    for title in re.findall(r'\bid: "([^"]+)"', posters.read_text())
-}
-"""The folder that draws a title."""
 CHUNKS = {*FOLDERS.values(), "plain"}
 MAPS = ("usa-", "europe-")
 SENT = """() => performance.getEntriesByType("resource")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { View } from "../../lib/protocol.ts";
-import { bySeat, numbersOf, scoreOf } from "./score.ts";
+import { bySeat, numbersOf, pointsOf, scoreOf } from "./score.ts";
 
 const view = (fields: object): View => ({ title: "some-game", seat: 0, over: false, asked: [], ...fields });
 
@@ -19,6 +19,11 @@ test("records that say their seats come in the order of the seats", () => {
   const [a, b] = [{ seat: 1 }, { seat: 0 }];
   expect(bySeat([a, b], 2)).toEqual([b, a]);
   expect(bySeat([a], 2)).toBeNull();
+});
+
+test("the points of a category are added up where they are listed", () => {
+  expect([5, { points: 4 }, [{ points: 2 }, { value: -1 }], []].map(pointsOf)).toEqual([5, 4, 1, 0]);
+  expect(["A", null, { rails: 3 }, ["A"]].map(pointsOf)).toEqual([null, null, null, null]);
 });
 
 test("a few numbers of a seat, without its points", () => {

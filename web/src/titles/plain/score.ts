@@ -17,6 +17,14 @@ function pointsIn(fields: unknown): number | null {
   return field === undefined ? null : (fields[field] as number);
 }
 
+/** The points that a category of the final sheet stands for: a number, or those of what is listed in it. */
+export function pointsOf(value: unknown): number | null {
+  if (typeof value === "number") return value;
+  if (!Array.isArray(value)) return pointsIn(value);
+  const points = value.map((it) => (isRecord(it) && typeof it.value === "number" ? it.value : pointsIn(it)));
+  return points.every((it) => it !== null) ? points.reduce((sum, it) => sum + it, 0) : null;
+}
+
 /** The records of a list that has one for each seat, in the order of the seats. */
 export function bySeat(list: unknown, players: number): Fields[] | null {
   if (!Array.isArray(list) || list.length !== players || !list.every(isRecord)) return null;

@@ -78,7 +78,7 @@ const ROOM = 160;
 const ROOM_ABOVE = 40;
 
 /** More columns than this need the whole width of the sheet. */
-const BROAD = 4;
+export const BROAD = 4;
 
 export function isBroad(part: Part): boolean {
   return part.own || (part.table?.columns.length ?? 0) > BROAD || part.parts.some(isBroad);
