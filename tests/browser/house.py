@@ -120,6 +120,9 @@ class Visit:
         (page or self.page).screenshot(path=SCREENSHOTS / f"{name}.png", timeout=PATIENCE)
 
     def close(self) -> None:
+        """Answers that a test changes on their way may still be under way: they have nobody to go to any more."""
+        for page in self.context.pages:
+            page.unroute_all(behavior="ignoreErrors")
         self.context.close()
 
 

@@ -9,15 +9,18 @@ import { readable, spacedOut } from "../../lib/text.ts";
 export function fieldName(title: string, path: readonly string[]): string {
   const field = path.at(-1) ?? "";
   const own = [`${title}.view.${path.join(".")}`, `${title}.view.${field}`, `page.plain.field.${field}`];
-  const key = own.find((it) => i18n.has(it));
-  return key ? t(key) : readable(field);
+  return said(own) ?? readable(said([`page.plain.colour.${field}`]) ?? field);
 }
 
 /** A word among the values of a field: `<title>.view.<field>.<word>`, else `<title>.view.<word>`. */
 export function wordFor(title: string, path: readonly string[], word: string): string {
-  const own = [`${title}.view.${path.at(-1) ?? ""}.${word}`, `${title}.view.${word}`];
-  const key = own.find((it) => i18n.has(it));
-  return key ? t(key) : spacedOut(word);
+  const own = [`${title}.view.${path.at(-1) ?? ""}.${word}`, `${title}.view.${word}`, `page.plain.colour.${word}`];
+  return said(own) ?? spacedOut(word);
+}
+
+function said(keys: string[]): string | null {
+  const key = keys.find((it) => i18n.has(it));
+  return key === undefined ? null : t(key);
 }
 
 export function numberFor(value: number): string {
