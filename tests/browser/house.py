@@ -15,6 +15,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, ViewportSize
 
 ROOT = Path(__file__).parents[2]
+FOLDERS = {
+    title: posters.parents[1].name
+    for posters in sorted((ROOT / "web/src/titles").glob("*/posters/index.ts"))
+    for title in re.findall(r'\bid: "([^"]+)"', posters.read_text())
+}
+"""The titles that the page has a drawing and a poster of, and the folders that bring them."""
 SCREENSHOTS = ROOT / "build" / "screenshots"
 PATIENCE = 60_000
 """Milliseconds to wait for what must come; it comes in a moment where nothing else keeps the machine busy."""
@@ -114,6 +120,9 @@ class Visit:
         (page or self.page).screenshot(path=SCREENSHOTS / f"{name}.png", timeout=PATIENCE)
 
     def close(self) -> None:
+        """Answers that a test changes on their way may still be under way: they have nobody to go to any more."""
+        for page in self.context.pages:
+            page.unroute_all(behavior="ignoreErrors")
         self.context.close()
 
 

@@ -6,14 +6,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.house import PHONE, Visitor
+from tests.browser.house import FOLDERS, PHONE, Visitor
 from tests.browser.looks import ALL, look_at, unchanged
 from tests.browser.pupil import Pupil
 
-import roundhouse as rh
-from roundhouse.core.guide import guide
-
-TITLES = tuple(kind.id for kind in rh.titles() if guide(kind.id) is not None)
 USA, RAILROAD = "ticket-to-ride-usa", "railroad-revolution"
 APART = """() => {
   const card = document.querySelector('[data-testid="coach"]').getBoundingClientRect();
@@ -49,7 +45,7 @@ class Watcher:
         assert len(self.words) == steps
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", FOLDERS)
 def test_a_guide_is_followed_to_its_end_by_clicks(visit: Visitor, title: str) -> None:
     """With pictures in all sizes of the first step, of one in the middle and of the last."""
     guest = visit()

@@ -7,11 +7,10 @@ import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
-from tests.browser.house import DESK, PHONE, TABLET, Visit, Visitor, faults, resize, spills
+from tests.browser.house import DESK, FOLDERS, PHONE, TABLET, Visit, Visitor, faults, resize, spills
 from tests.browser.looks import ALL, glance_at, look_at, look_closely, speak
 from tests.browser.player import Player
 from tests.browser.stage import Json, hand_of, is_asked, new_table, play_until, table_at
-from tests.browser.test_page import TITLES
 from tests.browser.test_reconnect import FIRST, SEATS, at_my_turn
 from tests.browser.test_screens import SHARED
 
@@ -48,7 +47,7 @@ def test_the_list_of_keys_opens_everywhere(visit: Visitor) -> None:
     expect(page.get_by_test_id("new-table-dialog")).to_be_visible()
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", FOLDERS)
 def test_the_keys_of_a_title(visit: Visitor, title: str) -> None:
     guest = visit()
     player = Player(guest.page)
@@ -139,7 +138,7 @@ BOARD = """([width, height]) => {
 }"""
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", FOLDERS)
 def test_odd_windows(visit: Visitor, title: str) -> None:
     """320 wide, a phone on its side, and a laptop at 200 %: nothing sticks out, and the board can be seen."""
     guest = visit(locale="pl-PL")

@@ -1,4 +1,5 @@
-// Actions that nothing on the board or in a panel stands for, such as passing: they are offered as buttons at once.
+// Actions that nothing on the board or in a panel stands for, such as passing: they are offered as buttons at once. Of a
+// title for whose actions nothing stands at all that holds where they are few.
 
 import type { TitleModule } from "../titles/title.ts";
 import type { Play } from "./play.svelte.ts";
@@ -10,6 +11,7 @@ const FEW = 3;
 export function directOf(play: Play, title: TitleModule): Action[] {
   const { decision } = play;
   if (!play.asked || decision.begun || decision.settled !== null) return [];
+  if (title.listed) return decision.legal.length <= FEW ? [...decision.legal] : [];
   return decision.legal.filter(({ kind }) => title.direct.includes(kind));
 }
 

@@ -60,7 +60,10 @@ export function actOf(step: Step, log: number): number {
 }
 
 /** Of what is legal only what the guide expects; all of it once the game has gone another way. */
-export function narrowedTo(legal: readonly Action[], wanted: Action | null): { legal: readonly Action[]; lost: boolean } {
+export function narrowedTo(
+  legal: readonly Action[],
+  wanted: Action | null,
+): { legal: readonly Action[]; lost: boolean } {
   if (wanted === null || legal.length === 0) return { legal: [], lost: false };
   const found = legal.filter((action) => sameAction(action, wanted));
   return found.length > 0 ? { legal: found, lost: false } : { legal, lost: true };

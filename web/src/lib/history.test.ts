@@ -123,7 +123,8 @@ test("steps that are taken back while one looks at them are not asked for withou
 test("what came before steps were taken back is not kept", async () => {
   const rewound = table() as { rewinds: number };
   const history = new History(rewound as unknown as Table, () => 0);
-  answer = (first, last, seat) => Promise.resolve(row(first, last, seat).map((past) => ({ ...past, question: `${rewound.rewinds}` })));
+  answer = (first, last, seat) =>
+    Promise.resolve(row(first, last, seat).map((past) => ({ ...past, question: `${rewound.rewinds}` })));
   history.show(STEPS);
   rewound.rewinds = 1;
   history.again();

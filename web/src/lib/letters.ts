@@ -5,7 +5,12 @@ import type { Language } from "./text.ts";
 /** Milliseconds after which words are shown in whatever letters there are. */
 const PATIENCE = 3000;
 
-const FONTS = ["600 1em 'Barlow Condensed'", "700 1em 'Barlow Condensed'", "1em 'Source Sans 3'", "600 1em 'Source Sans 3'"];
+const FONTS = [
+  "600 1em 'Barlow Condensed'",
+  "700 1em 'Barlow Condensed'",
+  "1em 'Source Sans 3'",
+  "600 1em 'Source Sans 3'",
+];
 
 /** A letter of each part of the fonts that a language needs. */
 const LETTERS: Readonly<Record<Language, string>> = { en: "a", pl: "aą" };

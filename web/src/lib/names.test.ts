@@ -6,7 +6,10 @@ const GUEST = { key: "server.guest", args: { code: "ab12" } };
 
 describe("names of people", () => {
   test("who has chosen none is a guest in the language of the reader, also deep in a text", () => {
-    const text = { key: "said", args: { who: "Guest ab12", n: 2, more: { key: "in", args: { all: ["Zofia", "Guest ab12"] } } } };
+    const text = {
+      key: "said",
+      args: { who: "Guest ab12", n: 2, more: { key: "in", args: { all: ["Zofia", "Guest ab12"] } } },
+    };
     expect(about(text, PEOPLE)).toEqual({
       key: "said",
       args: { who: GUEST, n: 2, more: { key: "in", args: { all: ["Zofia", GUEST] } } },

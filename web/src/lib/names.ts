@@ -20,5 +20,8 @@ export function about(text: Text, people: readonly Named[]): Text {
     if (Array.isArray(arg)) return arg.map(known);
     return typeof arg === "object" && "args" in arg ? about(arg, unnamed) : arg;
   };
-  return { key: text.key, args: Object.fromEntries(Object.entries(text.args).map(([name, arg]) => [name, known(arg)])) };
+  return {
+    key: text.key,
+    args: Object.fromEntries(Object.entries(text.args).map(([name, arg]) => [name, known(arg)])),
+  };
 }

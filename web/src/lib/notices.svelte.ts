@@ -50,7 +50,11 @@ class Notices {
   /** From now on it stays for a moment. */
   release(id: number): void {
     this.hold(id);
-    if (this.list.some((notice) => notice.id === id)) this.timers.set(id, setTimeout(() => this.drop(id), SHOWN));
+    if (this.list.some((notice) => notice.id === id))
+      this.timers.set(
+        id,
+        setTimeout(() => this.drop(id), SHOWN),
+      );
   }
 
   drop(id: number): void {

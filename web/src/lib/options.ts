@@ -50,6 +50,7 @@ export function arrangementsOf(title: Title, summary: Summary): Variant[] {
   if (!origin && lot !== title.seats_by_lot && seats.length > 1) {
     settled.push({ id: "lot", name: t("page.lot"), choice: t(lot ? "page.lot.yes" : "page.lot.no") });
   }
-  if (practice) settled.push({ id: "practice", name: t("page.practice"), choice: t(`page.practice.${practice}.short`) });
+  if (practice)
+    settled.push({ id: "practice", name: t("page.practice"), choice: t(`page.practice.${practice}.short`) });
   return settled;
 }

@@ -42,7 +42,10 @@ export function hashOf(place: Place): string {
   return `#/table/${encodeURIComponent(place.table)}${query}`;
 }
 
-export function tablePlace(table: string, more: { token?: string; step?: number | null; eye?: number | null } = {}): Place {
+export function tablePlace(
+  table: string,
+  more: { token?: string; step?: number | null; eye?: number | null } = {},
+): Place {
   const place = { page: "table", table, token: more.token ?? null, step: more.step ?? null } as const;
   return more.eye === undefined ? place : { ...place, eye: more.eye };
 }

@@ -17,7 +17,13 @@ export function playNow(title: Title): Promise<void> {
 
 /** A first game with a guide. */
 export function learn(title: Title): Promise<void> {
-  return enter(title, startGuide(title.id, Array.from({ length: MOST }, (_, i) => botName(i))));
+  return enter(
+    title,
+    startGuide(
+      title.id,
+      Array.from({ length: MOST }, (_, i) => botName(i)),
+    ),
+  );
 }
 
 /** What the table will need comes while the server sets it; a part that fails is told of at the table. */

@@ -45,6 +45,8 @@ export class Table {
   private readonly news: State[] = [];
   private drawing = false;
   private closed = false;
+  /** The drawing needs the board's document. */
+  private wanted = false;
   /** This guest takes back what was asked: nobody refuses it. */
   private withdrawing = false;
 
@@ -64,11 +66,19 @@ export class Table {
 
   private opened(): void {
     if (this.pace !== "normal") this.setPace(this.pace);
-    if (this.board === null) void this.fetchBoard();
+    void this.fetchBoard();
+  }
+
+  /** Fetch the board's document, which not every drawing needs. */
+  wantBoard(): void {
+    if (this.wanted) return;
+    this.wanted = true;
+    void this.fetchBoard();
   }
 
   /** The board never changes: once is enough, but it has to come. */
   private async fetchBoard(): Promise<void> {
+    if (!this.wanted || this.board !== null) return;
     try {
       this.board = await api.fetchBoard(this.id);
     } catch {

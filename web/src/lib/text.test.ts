@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { format, pluralForm, withNames, type Catalogue } from "./text.ts";
+import { type Catalogue, format, pluralForm, readable, spacedOut, withNames } from "./text.ts";
 
 const english: Catalogue = {
   hello: "Hello {who}.",
@@ -50,4 +50,9 @@ describe("texts in words", () => {
     expect(format({ key: "nothing.here", args: {} }, "en", english)).toBe("nothing.here");
     expect(format({ key: "hello", args: {} }, "en", english)).toBe("Hello {who}.");
   });
+});
+
+test("names that only programs have given become readable", () => {
+  expect(["train_limit", "B&O", "a-b", "StockTurn"].map(readable)).toEqual(["Train limit", "B&O", "A-b", "Stock turn"]);
+  expect(["one_worker", "PRR"].map(spacedOut)).toEqual(["one worker", "PRR"]);
 });

@@ -64,3 +64,17 @@ export function withNames<What extends Arg>(what: What, nameOf: (seat: number) =
   });
   return { key, args: Object.fromEntries(named) as Text["args"] } as What;
 }
+
+/** The name of a field, a kind or a thing as people write it: "train_limit" becomes "Train limit", "B&O" stays. */
+export function readable(name: string): string {
+  const spaced = spacedOut(name);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** The same within a sentence: "one_worker" becomes "one worker", and "StockTurn" "stock turn". */
+export function spacedOut(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replace(/_/g, " ")
+    .trim();
+}

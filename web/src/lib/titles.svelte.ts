@@ -34,7 +34,9 @@ class Titles {
 
   nameOf(id: string): string {
     const names = this.find(id)?.names;
-    return names ? (names[i18n.lang] ?? names.en) : i18n.t(`page.poster.${id}.name`);
+    if (names) return names[i18n.lang] ?? names.en;
+    const key = `page.poster.${id}.name`;
+    return i18n.has(key) ? i18n.t(key) : id;
   }
 }
 

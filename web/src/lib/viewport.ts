@@ -86,7 +86,8 @@ export function covers(
   area: Area,
 ): boolean {
   const slack = 1 / drawn.scale;
-  const holds = (first: number, last: number, low: number, high: number) => first <= low + slack && last >= high - slack;
+  const holds = (first: number, last: number, low: number, high: number) =>
+    first <= low + slack && last >= high - slack;
   return (
     holds(
       drawn.x - edge.x / drawn.scale,

@@ -5,14 +5,19 @@ import type { Catalogue, Message } from "../lib/text.ts";
 
 const SOURCE = join(import.meta.dirname, "..");
 const FORMS = { en: ["one", "other"], pl: ["few", "many", "one", "other"] };
-/** The catalogues of the page and of each title's drawing, with what their keys begin with. */
+const folders = readdirSync(join(SOURCE, "titles"), { recursive: true, encoding: "utf-8" });
+
+/** The catalogues of the page and of each title's drawing and posters, with what their keys begin with. */
 const CATALOGUES = [
   { folder: "texts", prefix: "page." },
-  { folder: "titles/ticket-to-ride/texts", prefix: "ttr.page." },
-  { folder: "titles/steamrollers/texts", prefix: "sr.page." },
-  { folder: "titles/railroad-revolution/texts", prefix: "rr.page." },
-  { folder: "titles/eighteen-thirty/texts", prefix: "1830.page." },
+  ...folders.filter((it) => it.endsWith("posters")).map((it) => ({ folder: `titles/${it}`, prefix: "page." })),
+  ...folders.filter((it) => it.endsWith("texts")).map((it) => ({ folder: `titles/${it}`, prefix: prefixOf(it) })),
 ];
+
+/** What the first key begins with, so that the others must as well. */
+function prefixOf(folder: string): string {
+  return /^\w+\.page\./.exec(Object.keys(read(`titles/${folder}`, "en"))[0]!)![0];
+}
 
 function read(folder: string, lang: string): Catalogue {
   return JSON.parse(readFileSync(join(SOURCE, folder, `${lang}.json`), "utf-8")) as Catalogue;
@@ -43,7 +48,8 @@ const built = [...code.matchAll(new RegExp(`\`((?:${PREFIX})[\\w.-]*)\\$\\{[^}]*
   (found) => [found[1]!, found[2]!] as const,
 );
 // The shell builds the names of kinds and of options' choices from the prefix of the title.
-for (const { prefix } of CATALOGUES.slice(1)) built.push([`${prefix}kind.`, ""], [`${prefix}option.`, ""]);
+for (const { prefix } of CATALOGUES)
+  if (prefix !== "page.") built.push([`${prefix}kind.`, ""], [`${prefix}option.`, ""]);
 
 describe.each(CATALOGUES)("the catalogue in $folder", ({ folder, prefix }) => {
   const english = read(folder, "en");
@@ -77,9 +83,9 @@ describe.each(CATALOGUES)("the catalogue in $folder", ({ folder, prefix }) => {
     );
     expect(unsaid).toEqual([]);
   });
+});
 
-  test("has every text that is named in the code", () => {
-    const named = [...literal].filter((key) => key.startsWith(prefix));
-    expect(named.filter((key) => !(key in english))).toEqual([]);
-  });
+test("every text that is named in the code is in one of them", () => {
+  const known = new Set(CATALOGUES.flatMap(({ folder }) => Object.keys(read(folder, "en"))));
+  expect([...literal].filter((key) => !known.has(key))).toEqual([]);
 });

@@ -1,21 +1,18 @@
-// The titles that the page can draw, each loaded when its first table is opened.
+// The drawings of titles, each loaded when its first table is opened.
 
+import { folderOf } from "./posters.ts";
 import type { TitleModule } from "./title.ts";
 
-const ticketToRide = () => import("./ticket-to-ride/index.ts").then((found) => found.default);
+const drawings = import.meta.glob<TitleModule>(["./*/index.ts", "!./plain/index.ts"], { import: "default" });
 
-const drawings: Record<string, () => Promise<TitleModule>> = {
-  "ticket-to-ride-usa": ticketToRide,
-  "ticket-to-ride-europe": ticketToRide,
-  steamrollers: () => import("./steamrollers/index.ts").then((found) => found.default),
-  "railroad-revolution": () => import("./railroad-revolution/index.ts").then((found) => found.default),
-  "1830": () => import("./eighteen-thirty/index.ts").then((found) => found.default),
-};
-
+/** Whether a title has a drawing of its own; any other is drawn plainly. */
 export function hasDrawing(title: string): boolean {
-  return title in drawings;
+  return folderOf(title) !== undefined;
 }
 
-export async function loadTitle(title: string): Promise<TitleModule | null> {
-  return (await drawings[title]?.()) ?? null;
+export async function loadTitle(title: string): Promise<TitleModule> {
+  const own = drawings[`./${folderOf(title)}/index.ts`];
+  if (own) return own();
+  const { plainTitle } = await import("./plain/index.ts");
+  return plainTitle(title);
 }

@@ -2,7 +2,17 @@
 
 import type { Action } from "../../lib/protocol.ts";
 import type { Model } from "./model.ts";
-import { parseRoute, revenueOf, routeWords, sameStop, sidesOf, stopsOf, waysThrough, type Route, type Step } from "./route.ts";
+import {
+  parseRoute,
+  revenueOf,
+  routeWords,
+  sameStop,
+  sidesOf,
+  stopsOf,
+  waysThrough,
+  type Route,
+  type Step,
+} from "./route.ts";
 import type { EighteenView } from "./view.ts";
 
 const isIn = (steps: readonly Step[], at: Step) => steps.some((step) => sameStop(step, at));
@@ -54,7 +64,11 @@ export class RouteEditor {
     const steps = this.routes[this.active]?.steps;
     if (!steps) return;
     const target = { hex, stop };
-    if (isIn(steps, target)) return this.cut(steps, steps.findIndex((step) => sameStop(step, target)));
+    if (isIn(steps, target))
+      return this.cut(
+        steps,
+        steps.findIndex((step) => sameStop(step, target)),
+      );
     if (steps.length === 0) return this.put([target]);
     const ways = this.grown(view, steps, target);
     this.lost = ways.length === 0;
@@ -94,7 +108,9 @@ export class RouteEditor {
     const there = this.model.face(view, hex).stops[stop!];
     if (!there || there.kind === "offboard") return false;
     const tokens = (view.tokens[hex] ?? []).filter(([city]) => city === stop);
-    return there.kind === "town" || tokens.length < there.slots || tokens.some(([, , whose]) => whose === view.operating);
+    return (
+      there.kind === "town" || tokens.length < there.slots || tokens.some(([, , whose]) => whose === view.operating)
+    );
   }
 
   /** The next of several ways to the stop that was clicked last. */

@@ -61,7 +61,10 @@ const title: TitleModule = {
   ownChooser: ["bid", "par", "lay", "lay-cs", "lay-dh", "train", "buy-company", "offer-company", "run"],
   brief: (action, model, view) => {
     if (action.kind !== "run") return null;
-    return { key: "1830.page.run_for", args: { n: revenueOfRun(action.routes as string[], model as Model, eighteen(view)) } };
+    return {
+      key: "1830.page.run_for",
+      args: { n: revenueOfRun(action.routes as string[], model as Model, eighteen(view)) },
+    };
   },
   divide: {
     lay: byHex,

@@ -37,7 +37,11 @@ test("stops bring their values, off-board areas by phase", () => {
 });
 
 test("a route is drawn hex by hex", () => {
-  expect(piecesOf(parseRoute("2:H12.0-H14-H16.0").steps, faces).map((piece) => piece.hex)).toEqual(["H12", "H14", "H16"]);
+  expect(piecesOf(parseRoute("2:H12.0-H14-H16.0").steps, faces).map((piece) => piece.hex)).toEqual([
+    "H12",
+    "H14",
+    "H16",
+  ]);
 });
 
 test("routes grow from both ends and are cut at an end", () => {

@@ -71,7 +71,12 @@ export function revenueOf(steps: readonly Step[], faces: Faces, high: boolean): 
 }
 
 /** All ways from a stop to the next ones, shortest first, that keep off some hexsides. */
-export function waysFrom(faces: Faces, from: Step, taken: ReadonlySet<string>, ends: (stop: Step) => boolean): Step[][] {
+export function waysFrom(
+  faces: Faces,
+  from: Step,
+  taken: ReadonlySet<string>,
+  ends: (stop: Step) => boolean,
+): Step[][] {
   const found: Step[][] = [];
   const start = faces(from.hex);
   if (!start || from.stop === null) return [];

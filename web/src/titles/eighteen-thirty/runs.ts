@@ -50,12 +50,14 @@ export interface EarnedRound {
 export function earnings(log: readonly Line[], model: Model): EarnedRound[] {
   const rounds: { name: string; of: Map<string, Earned> }[] = [];
   for (const { event, data, step } of log) {
-    if (event === "operating_round") rounds.unshift({ name: `${String(data.number)}.${String(data.round)}`, of: new Map() });
+    if (event === "operating_round")
+      rounds.unshift({ name: `${String(data.number)}.${String(data.round)}`, of: new Map() });
     const corporation = typeof data.corporation === "number" ? model.corporationAt(data.corporation) : "";
     const row = rounds[0]?.of;
     if (event === "ran") row?.set(corporation, { revenue: Number(data.price), paid: false, step });
     else if (event === "dividend" && row?.has(corporation)) row.get(corporation)!.paid = true;
-    else if (event === "withheld" && row && !row.has(corporation)) row.set(corporation, { revenue: 0, paid: false, step });
+    else if (event === "withheld" && row && !row.has(corporation))
+      row.set(corporation, { revenue: 0, paid: false, step });
   }
   return rounds;
 }

@@ -18,7 +18,12 @@ test("a rotation turns clockwise", () => {
 });
 
 test("track runs from edge to edge inside the hex", () => {
-  for (const [a, b] of [[0, 1], [0, 2], [0, 3], [5, 1]] as const) {
+  for (const [a, b] of [
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [5, 1],
+  ] as const) {
     expect(along(a, b, 0).x).toBeCloseTo(middleOf(a).x);
     expect(along(a, b, 1).y).toBeCloseTo(middleOf(b).y);
     for (let part = 0; part <= 1; part += 0.1) {

@@ -117,7 +117,12 @@ function pair(edges: number[][]): Spot[] {
   const choices = edges.map((list) =>
     list.length === 2
       ? PARTS.map((part) => onTrack(list[0]!, list[1]!, part))
-      : [{ ...polar(list.length > 0 ? angleOf(list[0]!) : 0, list.length > 0 ? 21 : 0), turn: (list[0] ?? 0) * 60 + 30 }],
+      : [
+          {
+            ...polar(list.length > 0 ? angleOf(list[0]!) : 0, list.length > 0 ? 21 : 0),
+            turn: (list[0] ?? 0) * 60 + 30,
+          },
+        ],
   );
   let best: [Spot, Spot] | null = null;
   let room = -1;

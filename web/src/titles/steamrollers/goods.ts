@@ -4,12 +4,7 @@ import type { Wish } from "../../lib/choice.ts";
 import type { Colour } from "./model.ts";
 
 /** The wish for the good at a place of its city's row, counted from 0. */
-export function wishFor(
-  can: (wish: Wish) => boolean,
-  goods: readonly Colour[],
-  city: number,
-  place: number,
-): Wish {
+export function wishFor(can: (wish: Wish) => boolean, goods: readonly Colour[], city: number, place: number): Wish {
   const colour = goods[place]!;
   // Equal goods side by side are one choice, which is named after the leftmost of them.
   let first = place;

@@ -56,7 +56,13 @@ const panels: Panel[] = [
   },
   { id: "dice", name: "sr.page.dice_and_goods", place: "tab", content: DiceAndGoods, kinds: DICE_AND_GOODS },
   { id: "eva", name: "sr.page.eva", place: "tab", content: Eva, shown: (view) => seen(view).eva !== null },
-  { id: "tiles", name: "sr.page.tiles", place: "tab", content: Tiles, kinds: ["take-tile", "steal", "reroll-eva", "block-eva"] },
+  {
+    id: "tiles",
+    name: "sr.page.tiles",
+    place: "tab",
+    content: Tiles,
+    kinds: ["take-tile", "steal", "reroll-eva", "block-eva"],
+  },
   {
     id: "orders",
     name: "sr.page.orders",
@@ -134,8 +140,7 @@ const title: TitleModule = {
     const final = seen(view).final?.find((sheet) => sheet.seat === seat);
     return final?.total ?? seen(view).sheets[seat]?.score ?? null;
   },
-  banner: (view) =>
-    !view.over && emptyCities(seen(view)) >= ENDS ? { key: "sr.page.last_round", args: {} } : null,
+  banner: (view) => (!view.over && emptyCities(seen(view)) >= ENDS ? { key: "sr.page.last_round", args: {} } : null),
   timeline: (log, view, model) => timelineOf(log, seen(view), model as Model),
   rivals: (view) => (seen(view).eva ? [t("sr.page.eva")] : []),
 };

@@ -14,7 +14,14 @@ export interface BoardDocument {
   id: string;
   about: Record<string, { en: string; pl?: string }>;
   regions: { number: number; colour: Colour; shade?: string; city: string; town: string }[];
-  fields: { id: string; q: number; r: number; region: number; neighbours: Partial<Record<Direction, string>>; status?: Status }[];
+  fields: {
+    id: string;
+    q: number;
+    r: number;
+    region: number;
+    neighbours: Partial<Record<Direction, string>>;
+    status?: Status;
+  }[];
   locomotive: { bonus: number[] };
   eva: { delivers_from: number; best_regions: number };
   starting_tiles: { tile: string; points?: number; status?: Status }[];
@@ -173,16 +180,14 @@ export const MARGIN = { side: 26, top: 58, bottom: 158 };
 export function makeModel(document: BoardDocument): Model {
   const cities = new Map(document.regions.map((region) => [region.city, region.number]));
   const towns = new Map(document.regions.map((region) => [region.town, region.number]));
-  const fields = document.fields.map(
-    ({ id, q, r, region, neighbours }): Field => ({
-      id,
-      region,
-      at: middleOf(q, r),
-      neighbours: DIRECTIONS.map((direction) => neighbours[direction] ?? null),
-      city: cities.get(id) ?? null,
-      town: towns.get(id) ?? null,
-    }),
-  );
+  const fields = document.fields.map(({ id, q, r, region, neighbours }): Field => ({
+    id,
+    region,
+    at: middleOf(q, r),
+    neighbours: DIRECTIONS.map((direction) => neighbours[direction] ?? null),
+    city: cities.get(id) ?? null,
+    town: towns.get(id) ?? null,
+  }));
   const [xs, ys] = [fields.map((field) => field.at[0]), fields.map((field) => field.at[1])];
   const [left, top] = [Math.min(...xs) - INNER, Math.min(...ys) - SIZE];
   return {

@@ -3,7 +3,10 @@ import { hexPath, INNER, SIZE, towards } from "./hexes.ts";
 import { trackDrawing } from "./pencil.ts";
 
 const ends = (path: string) => {
-  const points = path.slice(1).split("L").map((it) => it.split(" ").map(Number));
+  const points = path
+    .slice(1)
+    .split("L")
+    .map((it) => it.split(" ").map(Number));
   return [points[0]!, points.at(-1)!];
 };
 

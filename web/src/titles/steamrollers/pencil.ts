@@ -87,8 +87,7 @@ function remembered(key: string, way: (steps: number) => Step[], fine: number, c
 
 function drawn(seed: string, fine: Step[], coarse: Step[]): Drawing {
   const shake = wavering(seed);
-  const rail = (side: number, much: number): string =>
-    linePath(beside(fine, (side * GAUGE) / 2, shake, SIZE * much));
+  const rail = (side: number, much: number): string => linePath(beside(fine, (side * GAUGE) / 2, shake, SIZE * much));
   const ties = coarse.slice(0, -1).map(({ point, across }, i) => {
     const next = coarse[i + 1]!.point;
     const [x, y] = [(point[0] + next[0]) / 2, (point[1] + next[1]) / 2];

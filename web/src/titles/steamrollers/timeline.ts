@@ -41,8 +41,7 @@ export function timelineOf(log: readonly Line[], view: SteamView, model: Model):
     else if (event === "used_tile" && values.get(data.tile as number)?.type === "lightning")
       give(data.tile as number, undefined);
     else if (event === "took_order") add(seat, data.points as number);
-    else if (event === "took_starting_tile")
-      add(seat, model.document.starting_tiles[data.tile as number]?.points ?? 0);
+    else if (event === "took_starting_tile") add(seat, model.document.starting_tiles[data.tile as number]?.points ?? 0);
     if (eva?.note(event, data) || (eva && points !== before)) points = [...points.slice(0, -1), ...evas()];
     if (points !== before) marks.push({ at, points });
   }

@@ -22,9 +22,15 @@ test("the model knows which parts of a board are reconstructed", () => {
   const { guessed } = makeModel({
     ...document,
     fields: document.fields.map((field) => ({ ...field, status: "reconstructed" })),
-    orders: [{ tile: "1a", status: "reconstructed" }, { tile: "1b", status: "known" }],
+    orders: [
+      { tile: "1a", status: "reconstructed" },
+      { tile: "1b", status: "known" },
+    ],
     borders: [{ level: "hard", die: 4, status: "reconstructed" }],
-    starting_tiles: [{ tile: "track", status: "reconstructed" }, { tile: "points", status: "known" }],
+    starting_tiles: [
+      { tile: "track", status: "reconstructed" },
+      { tile: "points", status: "known" },
+    ],
   });
   expect(guessed).toEqual({
     map: true,

@@ -73,7 +73,12 @@ function keyOf({ city, lent }: Stop): string {
 }
 
 /** Where a route leads from a stop, and the wagons that it takes; null if it cannot be used. */
-function stepOf(position: Position, seat: Seat, route: Route, { city, lent }: Stop): { stop: Stop; cost: number } | null {
+function stepOf(
+  position: Position,
+  seat: Seat,
+  route: Route,
+  { city, lent }: Stop,
+): { stop: Stop; cost: number } | null {
   const there = otherEnd(route, city);
   if (there === null) return null;
   const cost = costOf(position, seat, route);
