@@ -19,9 +19,7 @@ NEIGHBOURS = $(wildcard $(addsuffix *.py,$(sort $(dir $(COMPILED)))))
 CODE := $(wildcard src tests bench tools setup.py)
 
 PURE := $(filter-out 0,$(ROUNDHOUSE_PURE))
-COMPILED := $(shell $(or $(wildcard $(PY)),$(PYTHON)) -IS -c 'import glob, tomllib; \
-	globs = tomllib.load(open("pyproject.toml", "rb"))["tool"]["roundhouse"]["compiled"]; \
-	print(*sorted({path for pattern in globs for path in glob.glob(pattern)}))' 2>/dev/null)
+COMPILED := $(sort $(shell grep -rlx --include='*.py' '# compiled by mypyc' src))
 
 # Playing in the terminal needs this much; the page needs $(SERVER), too, and who works on Roundhouse $(TOOLS).
 READY := $(PACKAGES) $(if $(PURE),,$(ENGINE))

@@ -9,7 +9,6 @@ import os
 import subprocess
 import sys
 import time
-import tomllib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from distutils.ccompiler import new_compiler
@@ -28,6 +27,7 @@ from setuptools.errors import CompileError
 from setuptools.modified import newer_group
 
 SOURCES = Path("src")
+MARK = "# compiled by mypyc\n"
 BUILD = f"build/{sys.implementation.cache_tag}-mypy-{version('mypy')}"
 STARTED = time.time()
 NO_COMPILER = """\
@@ -40,10 +40,8 @@ the same rules, about twenty-five times slower. To get a compiler, then run the 
 
 
 def compiled_sources() -> list[str]:
-    """List the modules to compile, as pyproject.toml names them."""
-    globs: list[str] = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["roundhouse"]["compiled"]
-    found = {path.as_posix() for pattern in globs for path in Path().glob(pattern) if path.name != "__init__.py"}
-    return sorted(found)
+    """List the modules to compile: those that say so in their first line."""
+    return sorted(path.as_posix() for path in SOURCES.rglob("*.py") if path.read_text("utf-8").startswith(MARK))
 
 
 def compiler_works() -> bool:

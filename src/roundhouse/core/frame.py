@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Frames: the open questions of a game, stacked."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The game: all that never changes during play, shared by its states."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Playing a game to its end at full speed."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Randomness: a fast stream for simulation and search, and draws from a seed that anyone can check."""
 
 from __future__ import annotations

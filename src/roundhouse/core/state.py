@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The state of a game: one mutable object, cheap to copy, with no randomness and no history in it."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Small arrays of numbers, and sets as bits."""
 
 from __future__ import annotations

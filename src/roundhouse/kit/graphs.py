@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Small weighted graphs as flat arrays."""
 
 from __future__ import annotations

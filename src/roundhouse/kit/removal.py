@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The search behind the longest trail: what must be removed before all the rest can be walked."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """A question put to several seats at once: their answers wait, unseen, until all have answered."""
 
 from __future__ import annotations

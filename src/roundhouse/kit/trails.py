@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The longest trail of a small weighted graph, exactly: a walk that uses no edge twice."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The auction of the private companies (chapter 1)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The board of 1830 as flat tables that never change: hexes, their sides, and all faces a hex can show.
 
 A face is a number: the print of hex h is face h, kind k of tile in rotation r is face ``hexes + 6 * k + r``. A stop

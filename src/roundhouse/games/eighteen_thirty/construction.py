@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Home token, track and tokens of a corporation's turn (4A to 4C)."""
 
 from __future__ import annotations

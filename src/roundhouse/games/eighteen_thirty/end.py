@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Worth and places (chapter 5)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """How one question follows another: steps that ask only what can be answered, and the marks that drive them."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """1830 with its options settled: the tables that frames read, and the ids of actions."""
 
 from __future__ import annotations

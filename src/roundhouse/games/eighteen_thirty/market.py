@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The stock market: its cells, and how the markers move over them (chapter 3)."""
 
 from __future__ import annotations

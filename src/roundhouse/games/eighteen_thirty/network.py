@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The network of a corporation: the stops that it reaches, and the links of track from one to the next."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """All routes of one train, or the best of them (4.19 to 4.21): depth first, with a bound on what can still be added."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Rounds and the order of steps in a corporation's turn (0.5, 4.1 to 4.3, 5.1)."""
 
 from __future__ import annotations

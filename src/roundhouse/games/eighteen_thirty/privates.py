@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Private companies: their revenue, their powers, their purchase by corporations (4.1, 4.14, 4.37 to 4.39)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Buying trains, and finding the money when a corporation must have one (4F, 4G)."""
 
 from __future__ import annotations

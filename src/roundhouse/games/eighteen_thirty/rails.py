@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What changes on the map: the tiles laid, the tokens placed, the tiles left in stock."""
 
 from __future__ import annotations

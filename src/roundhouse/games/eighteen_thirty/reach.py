@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What a corporation reaches from its tokens: a walk along track that uses no hexside twice (4.9, 4.18, 4.31)."""
 
 from __future__ import annotations

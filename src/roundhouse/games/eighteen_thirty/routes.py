@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The best set of routes for the trains of a corporation (4.19 to 4.23): all others are searched or ruled out."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Running trains and paying dividends (4D, 4E)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The first state, and the list of all questions."""
 
 from __future__ import annotations

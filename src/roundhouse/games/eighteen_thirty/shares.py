@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Shares: limits, buying, selling, and who is president (chapters 2A to 2C)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What lies on the table of 1830."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The stock round (chapter 2)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Laying track (4.6 to 4.16): which tile may go where, what it costs, and what becomes of the tokens below it."""
 
 from __future__ import annotations

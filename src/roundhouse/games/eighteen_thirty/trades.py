@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Trades between players and between corporations: the other side agrees or declines (2.18, 4.27, 4.37)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The best routes of several trains together (4.22): they share stops, but no hexside."""
 
 from __future__ import annotations

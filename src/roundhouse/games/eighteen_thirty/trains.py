@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Trains: the depot, phases, rust, discards and purchases (4F)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The turn of a corporation: what its president may do beside every step of it (4.37 to 4.39)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Selling shares and hiring, which a seat may do before it answers any question. 3.3, 3.4, D6"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The base of all questions that are put to one seat for an effect."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The four basic actions: Station, Rail, Telegraph, Sale. 4"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Putting rails, stations and offices on the map, and the free ones of effects and of the set-up. 3.11, 6.4, 1.12"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Numbers that stand for things: colours, actions, effects, conditions, and the ids of actions."""
 
 from __future__ import annotations

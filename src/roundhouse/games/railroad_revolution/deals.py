@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Deals: offered round the table, or to a negotiator alone. 6"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The effects of an action that may be used in a turn: rewards, bonuses, tokens and workers' colours. 4.1-4.4, 2.5"""
 
 from __future__ import annotations

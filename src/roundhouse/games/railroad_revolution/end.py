@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The beginning and the end of a turn, the final rounds and the end of the game. 2.2, 2.7, 10"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Railroad Revolution with its board and options settled: the tables that frames read."""
 
 from __future__ import annotations

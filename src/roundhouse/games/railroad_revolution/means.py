@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Which answers a seat can afford, in money and in workers, so that its turn can still be brought to a proper end.
 
 Effects come in any order, and what the basic action costs is paid at the end of the action at the latest (3.1). So an

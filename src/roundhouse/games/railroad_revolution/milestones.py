@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Milestones: promoting workers to managers, completing, drawing the next ones. 8"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What a seat has and what it owes: money, shares, pieces to sell, trains."""
 
 from __future__ import annotations

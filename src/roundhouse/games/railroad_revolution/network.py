@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Rails: where they may be laid, and what the cheapest ones cost."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Whether a seat can still bring its part of the turn to a proper end. 2.4, 2.6, 3.1, 3.2, D4, D5
 
 Mostly money and shares are enough. Where they are not, the questions themselves are tried out: every row of answers

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Effects: what bonuses, rewards and tokens do, and the trains whose bonuses are such effects. 3.7, 3.8, 7"""
 
 from __future__ import annotations

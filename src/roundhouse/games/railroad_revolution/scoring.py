@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Scoring: trains, milestones, tracks, the telegraph; ties. 11, 12"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Setting the game up. 1, 13"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What lies on the table of Railroad Revolution."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Performance tracks and their gates. 9"""
 
 from __future__ import annotations

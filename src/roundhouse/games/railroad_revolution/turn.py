@@ -1,3 +1,4 @@
+# compiled by mypyc
 """A turn: a worker onto an action space, then the effects of the action in any order. 2, 3.1"""
 
 from __future__ import annotations

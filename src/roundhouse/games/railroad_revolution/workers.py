@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Workers: gaining and exchanging them. 3.5, 3.6, 3.10"""
 
 from __future__ import annotations

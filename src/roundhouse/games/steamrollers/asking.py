@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The base of all questions that a seat answers."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Building the railway line: one track on one empty field."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Delivering a good: from the die's city, over one's own links, as far as the locomotive can pull."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Taking a white die: one, or two with tile 2a; tile 2b takes it away from whoever has just taken it."""
 
 from __future__ import annotations

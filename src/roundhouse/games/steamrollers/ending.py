@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The end of the game."""
 
 from __future__ import annotations

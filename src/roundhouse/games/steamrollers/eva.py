@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Eva, the artificial opponent of the solo game: four phases with the die that is left. S7"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """SteamRollers with its board and rules settled: the tables that frames read."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The lines of a sheet spelled out: links with their fields and towns, and routes with their stops, for people."""
 
 from __future__ import annotations

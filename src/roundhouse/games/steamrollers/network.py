@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The lines on a sheet: which cities they link, over how many towns, and how far goods can travel on them."""
 
 from __future__ import annotations

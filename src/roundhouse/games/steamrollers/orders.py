@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Orders, a mini-expansion: delivered goods are handed in for a tile, once in a turn."""
 
 from __future__ import annotations

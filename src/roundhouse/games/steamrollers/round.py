@@ -1,3 +1,4 @@
+# compiled by mypyc
 """A round: all dice are rolled, everybody in turn takes one and acts."""
 
 from __future__ import annotations

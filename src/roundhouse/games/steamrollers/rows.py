@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The rows of goods of the solo game: Eva takes from the right, the player from anywhere. S4, S6"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Points and places at the end of the game."""
 
 from __future__ import annotations

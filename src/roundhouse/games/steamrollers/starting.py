@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Starting tiles, a mini-expansion: in reverse turn order everybody picks one and uses it before the game. R 6"""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What lies on the table of SteamRollers: sheets, goods, dice, tiles, and Eva's crosses."""
 
 from __future__ import annotations

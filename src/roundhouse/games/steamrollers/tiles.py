@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Taking action tiles."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """A turn: take a white die, change it if a tile allows, and do one action with it."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Claiming routes, ferries and tunnels."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Drawing train cards."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The end of a turn, the last round and the end of the game."""
 
 from __future__ import annotations

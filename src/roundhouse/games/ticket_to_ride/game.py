@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Ticket to Ride with its board, deck and rules settled: the tables that frames read."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The deck and the row of face-up cards."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Final scoring: tickets, the longest path, stations, ties."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Setting the game up."""
 
 from __future__ import annotations

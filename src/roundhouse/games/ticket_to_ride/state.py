@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What lies on the table of Ticket to Ride."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Building stations."""
 
 from __future__ import annotations

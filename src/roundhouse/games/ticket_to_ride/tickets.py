@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Tickets: dealing, drawing and choosing them."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """A turn: exactly one action."""
 
 from __future__ import annotations

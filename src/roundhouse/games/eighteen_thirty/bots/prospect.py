@@ -1,3 +1,4 @@
+# compiled by mypyc
 """How near the stops are that a corporation does not reach yet."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Looking to the end of the seat's own part of a turn: the best rows of answers side by side."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What a position is worth to a seat, in points: what it scores now, and what it promises for the rest of the game."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The cheapest ways to complete links of a sheet, as many as fit side by side."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Looking ahead to the end of one's own turn."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What a position is worth to a seat: points so far, and what its goods, lines and power may still bring."""
 
 from __future__ import annotations
