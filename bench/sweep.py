@@ -48,7 +48,7 @@ def sweep(title: Title, players: int, games: int) -> dict[str, object]:
                 state.play_id(frame.draw(state, rng), CHANCE)
             else:
                 seat = frame.seats(state)[0]
-                ids = state.legal_ids(seat)
+                ids = state.sampled_ids(seat)
                 state.play_id(ids[rng.below(len(ids))], seat)
             steps += 1
             broken = title.invariants(state)

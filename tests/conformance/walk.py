@@ -134,7 +134,7 @@ class Walk:
         which = 0 if len(seats) == 1 else self._pick(len(seats))
         if which is None:
             return None
-        ids = state.legal_ids(seats[which])
+        ids = state.sampled_ids(seats[which])
         assert len(ids) > 0, f"seat {seats[which]} is asked {frame} and can do nothing"
         number = self._pick(len(ids))
         return None if number is None else (seats[which], ids[number])

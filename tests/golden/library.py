@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from roundhouse import State, load
+from roundhouse import SeatHandle, State, load
 
 FOLDER: Final = Path(__file__).parent
 _EVERY: Final = 16
@@ -63,13 +63,13 @@ def _digest(words: str) -> str:
 
 
 def _answers(state: State) -> str:
-    """What those asked could answer, in words: these are what records are made of, so they do not change."""
+    """What random play could answer, in words: these are what records are made of, so they do not change."""
     if state.over:
         return "over\n"
     if state.chance:
         return "; ".join(sorted(f"{action} {weight}" for action, weight in state.outcomes())) + "\n"
-    seats = (f"{seat}: " + "; ".join(sorted(map(str, state.legal(seat)))) + "\n" for seat in state.seats())
-    return "".join(seats)
+    lists = ((seat, SeatHandle(state, seat).sampled()) for seat in state.seats())
+    return "".join(f"{seat}: " + "; ".join(sorted(map(str, actions))) + "\n" for seat, actions in lists)
 
 
 def frames_of(record: Mapping[str, Any]) -> set[type]:

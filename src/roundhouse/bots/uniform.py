@@ -12,10 +12,10 @@ from roundhouse.core.rng import Rng
 
 
 class UniformBot(Bot):
-    """Takes any legal action, each as likely as the others."""
+    """Takes any of the listed actions, each as likely as the others."""
 
     def analyse(self, handle: SeatHandle) -> list[tuple[Action, float]]:
-        legal = handle.legal()
+        legal = handle.sampled()
         # The draw follows from seed and view, so that the same question gets the same answer.
         seen = json.dumps(handle.view(), sort_keys=True).encode()
         at = Rng(crc32(seen) << 32 ^ self.seed).below(len(legal))

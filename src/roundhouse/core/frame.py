@@ -36,7 +36,7 @@ class Frame(Generic[S]):
     open: bool = False
     """Not all legal actions can be listed, and they have no ids; see `OpenFrame`."""
     wide: bool = False
-    """Only some of the legal actions are worth listing; see `WideFrame`."""
+    """Only some of the legal actions are listed; see `WideFrame`."""
 
     def __init__(self) -> None:
         pass
@@ -52,6 +52,10 @@ class Frame(Generic[S]):
     def legal(self, s: S, seat: i64) -> vec[i64]:
         """The ids of the actions that the seat may take."""
         raise NotImplementedError
+
+    def sampled(self, s: S, seat: i64) -> vec[i64]:
+        """The ids that random play draws from: those of `legal`, less what it would repeat for ever."""
+        return self.legal(s, seat)
 
     def play(self, s: S, seat: i64, action: i64) -> None:
         """Change the state as the action says, and push, replace or pop frames."""
@@ -119,7 +123,7 @@ class ChanceFrame(Frame[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OpenFrame(Frame[S]):
-    """A question with too many legal answers to list: it proposes good ones and judges any.
+    """A question with too many legal answers to list: it lists good ones and judges any.
 
     An id is a proposal's number, good for this state only.
     """

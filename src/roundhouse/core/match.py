@@ -283,6 +283,13 @@ class SeatHandle:
         """What the seat may do; empty when it is not asked."""
         return self._state.legal(self.seat)
 
+    def sampled(self) -> list[Action]:
+        """What random play draws from; empty when the seat is not asked."""
+        state = self._state
+        if self.seat not in state.seats() or state.frame.open:
+            return self.legal()
+        return [state.game.action(int(number)) for number in state.sampled_ids(self.seat)]
+
     def imagine(self, rng: Rng) -> State:
         """A whole state that may be the true one, as far as the seat can tell."""
         return self._state.determinize(self.seat, rng)

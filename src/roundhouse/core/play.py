@@ -20,7 +20,7 @@ def settle_chance(s: State, rng: Rng) -> None:
 
 
 def playout(s: State, rng: Rng) -> i64:
-    """Play to the end, each seat uniformly over its legal actions; the number of decisions taken."""
+    """Play to the end, each seat uniformly over what `Frame.sampled` lists; the number of decisions taken."""
     decisions: i64 = 0
     while len(s.stack) > 0:
         frame = s.stack[-1]
@@ -28,7 +28,7 @@ def playout(s: State, rng: Rng) -> i64:
             frame.play(s, CHANCE, frame.draw(s, rng))
         else:
             seat = frame.seat(s)
-            actions = frame.legal(s, seat)
+            actions = frame.sampled(s, seat)
             frame.play(s, seat, actions[rng.below(i64(len(actions)))])
             decisions += 1
     return decisions

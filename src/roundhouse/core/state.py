@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from roundhouse.core.errors import IllegalAction, NotYourTurn
+from roundhouse.core.errors import IllegalAction, NotYourTurn, RoundhouseError
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE, Frame
 from roundhouse.core.rng import Rng
@@ -131,15 +131,23 @@ class State:
         return (CHANCE,) if frame.chance else frame.seats(self)
 
     def legal_ids(self, seat: i64) -> vec[i64]:
-        """The ids of the legal actions of a seat that is asked. Fast and unchecked."""
+        """The ids of the legal actions that are listed for a seat that is asked. Fast and unchecked."""
         return self.stack[-1].legal(self, seat)
+
+    def sampled_ids(self, seat: i64) -> vec[i64]:
+        """The ids that random play draws from, see `Frame.sampled`. Fast and unchecked."""
+        return self.stack[-1].sampled(self, seat)
 
     def play_id(self, action: i64, seat: i64) -> None:
         """Play an action by its id. Fast and unchecked."""
         self.stack[-1].play(self, seat, action)
 
     def legal(self, seat: int | None = None) -> list[Action]:
-        """The legal actions of a seat, of the only one asked by default; empty for a seat that is not asked."""
+        """The legal actions of a seat, of the only one asked by default; empty for a seat that is not asked.
+
+        All of them, unless the question is wide or open (`frame.wide`, `frame.open`): then those worth listing,
+        such as some prices. `why_not` judges any action, listed or not.
+        """
         asked = self.seats()
         if seat is None:
             if len(asked) != 1:
@@ -161,8 +169,26 @@ class State:
         weights = frame.weights(self)
         return [(game.action(first + i), int(weights[i])) for i in range(len(weights)) if weights[i] > 0]
 
+    def why_not(self, action: Action, seat: int | None = None) -> Text | None:
+        """The reason why a seat, the only one asked by default, may not take an action; None if it is legal."""
+        try:
+            self._judged(action, seat)
+        except RoundhouseError as error:
+            why = error.text.args.get("why")
+            return why if isinstance(why, Text) else error.text
+        return None
+
     def apply(self, action: Action, seat: int | None = None) -> None:
         """Play an action after checking it; raises and changes nothing if it is not legal."""
+        seat, number = self._judged(action, seat)
+        frame = self.stack[-1]
+        if frame.open:
+            frame.answer(self, seat, action)
+        else:
+            frame.play(self, seat, number)
+
+    def _judged(self, action: Action, seat: int | None) -> tuple[int, int]:
+        """The seat that takes an action and the action's id; raises if it is not legal."""
         frame = self.frame
         asked = self.seats()
         if seat is None:
@@ -175,15 +201,11 @@ class State:
             reason = frame.allows(self, seat, action)
             if reason is not None:
                 raise IllegalAction(text("error.illegal_because", action=str(action), why=reason))
-            if frame.open:
-                frame.answer(self, seat, action)
-            else:
-                frame.play(self, seat, frame.number(self, action))
-            return
+            return seat, -1 if frame.open else frame.number(self, action)
         number = frame.number(self, action)
         if not self._is_legal(seat, number):
             raise self._illegal(seat, action)
-        frame.play(self, seat, number)
+        return seat, number
 
     def question(self, seat: int | None = None) -> Text:
         """The question that is asked now, in words."""

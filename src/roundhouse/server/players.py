@@ -201,5 +201,5 @@ def _any_action(state: State, seat: int, luck: Rng) -> Action:
     if state.frame.open:
         actions = state.legal(seat)
         return actions[luck.below(len(actions))]
-    ids = state.legal_ids(seat)
+    ids = state.sampled_ids(seat)
     return state.game.action(int(ids[luck.below(len(ids))]))

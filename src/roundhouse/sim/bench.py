@@ -69,7 +69,7 @@ def middle_of(game: Game, seed: int) -> State:
     for _ in range(half):
         settle_chance(state, rng)
         seat = state.frame.seat(state)
-        actions = state.legal_ids(seat)
+        actions = state.sampled_ids(seat)
         state.play_id(actions[rng.below(len(actions))], seat)
     settle_chance(state, rng)
     return state

@@ -182,3 +182,13 @@ def test_ca_is_traded_but_not_listed_by_18xx_games() -> None:
     assert table.legal("buy-company CA") == [] != table.legal("buy-company SV")
     assert table.allows("buy-company CA 160")
     assert Table(3).owns(CA=1).stock().legal("buy-company CA") != []
+
+
+def test_offers_stay_listed_after_a_refusal_and_after_many_trades() -> None:
+    """What is legal is listed; only random play makes no other offer in the turn, or it would go on for ever."""
+    refused = owners().play("offer-company SV 2 1", "decline")
+    often = owners().play(*("buy-company CS 40", "accept", "offer-company CS 1 40", "accept") * 3)
+    for table in (refused, often):
+        assert {"offer-company SV 2 20", "buy-company CS 40"} <= set(table.legal())
+        drawn = {str(table.s.g.action(int(number))) for number in table.s.sampled_ids(0)}
+        assert drawn == {words for words in table.legal() if "company" not in words}

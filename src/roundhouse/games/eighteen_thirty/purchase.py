@@ -81,8 +81,20 @@ class BuyTrains(CorporationStep):
             out = emergency_sales(s, corporation, out)
             if is_bankrupt(s, corporation):
                 out = append(out, BANKRUPT)
-            if s.facts[DECLINED] == 0:
-                out = private_sales(s, corporation, out)
+            out = private_sales(s, corporation, out)
+        return out
+
+    def sampled(self, s: EighteenState, seat: i64) -> vec[i64]:
+        """Once an offer was declined, random play makes no other one in this turn."""
+        listed = self.legal(s, seat)
+        if s.facts[DECLINED] == 0:
+            return listed
+        out: vec[i64] = vec[i64]()
+        for action in listed:
+            kind = kind_of(action)
+            from_other = kind == BUY_TRAIN and second(action) < CORPORATIONS
+            if kind != OFFER_PRIVATE and not (from_other and s.g.r.consent):
+                out = append(out, action)
         return out
 
     def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
@@ -194,8 +206,6 @@ def most_for_train(s: EighteenState, corporation: i64, kind: i64, forced: bool) 
 def trains_of_others(s: EighteenState, corporation: i64, forced: bool, out: vec[i64]) -> vec[i64]:
     """For 1, half the face value, the face value, and all the money there is."""
     if not has_room(s, corporation):
-        return out
-    if s.g.r.consent and s.facts[DECLINED] > 0:
         return out
     source: i64
     kind: i64

@@ -74,8 +74,8 @@ STARTED: Final = 8
 """What was bought in a turn: the shares of a corporation (its number), a president's certificate, or TRADED."""
 
 
-LISTED_TRADES: Final = 6
-"""After so many trades in a round no more are listed, though legal: random play would go on for ever."""
+SAMPLED_TRADES: Final = 6
+"""Random play makes so many trades in a round, or it would go on for ever."""
 
 
 @final
@@ -103,9 +103,17 @@ class StockTurn(Step):
             return sales(s, seat, out)
         out = append(out, PASS)
         out = sales(s, seat, buys(s, seat, out))
-        if s.facts[DECLINED] == 0 and s.facts[TRADES] < LISTED_TRADES:
-            out = trades(s, seat, out)
-        return exchanges(s, seat, out)
+        return exchanges(s, seat, trades(s, seat, out))
+
+    def sampled(self, s: EighteenState, seat: i64) -> vec[i64]:
+        listed = self.legal(s, seat)
+        if s.facts[DECLINED] == 0 and s.facts[TRADES] < SAMPLED_TRADES:
+            return listed
+        out: vec[i64] = vec[i64]()
+        for action in listed:
+            if kind_of(action) != BUY_PRIVATE and kind_of(action) != OFFER_PRIVATE:
+                out = append(out, action)
+        return out
 
     def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
         kind = kind_of(action)
