@@ -106,6 +106,7 @@ async def test_texts(house: House) -> None:
 async def test_boards(house: House) -> None:
     guest = house.stranger()
     assert (await guest.get("/api/titles/ticket-to-ride-europe/board"))["id"] == "europe"
+    assert (await guest.get("/api/titles/1830/board"))["hexes"]["E11"]
     assert (await guest.get("/api/titles/chess/board", 404))["error"]["key"] == "server.error.no_title"
 
 

@@ -42,7 +42,7 @@ class Game:
         raise NotImplementedError
 
     def document(self) -> Mapping[str, object] | None:
-        """The board as its file has it, for titles that have boards."""
+        """The board, as the page draws it; None for titles without one."""
         return None
 
     def rule_values(self) -> dict[str, Any]:

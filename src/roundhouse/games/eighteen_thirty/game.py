@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import vec
@@ -232,6 +233,9 @@ class EighteenGame(Game):
         """4.17: 40 for the second token, 100 for each further one."""
         used = self.token_count[corporation] - unused
         return self.token_prices[corporation * TOKENS + used]
+
+    def document(self) -> Mapping[str, object]:
+        return self.board.document
 
     def codec(self) -> Codec:
         """The map between ids, typed actions, texts and JSON."""
