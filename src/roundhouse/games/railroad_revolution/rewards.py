@@ -165,11 +165,9 @@ class TakeTrain(Offer):
         means = Means(s, seat)
         kind: i64
         for kind in range(s.g.kinds):
-            if s.trains[kind] > 0 and means.allow(TAKE_ID + kind, 0, 0):
+            if s.trains[kind] > 0 and means.allow(TAKE_ID + kind):
                 out = append(out, TAKE_ID + kind)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -206,13 +204,11 @@ class FlipTrain(Offer):
         kind: i64
         for kind in range(s.g.kinds):
             at = seat * s.g.kinds + kind
-            if s.up[at] > 0 and means.allow(FLIP_ID + kind * 2, 0, 0):
+            if s.up[at] > 0 and means.allow(FLIP_ID + kind * 2):
                 out = append(out, FLIP_ID + kind * 2)
-            if s.down[at] > 0 and means.allow(FLIP_ID + kind * 2 + 1, 0, 0):
+            if s.down[at] > 0 and means.allow(FLIP_ID + kind * 2 + 1):
                 out = append(out, FLIP_ID + kind * 2 + 1)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -229,9 +225,10 @@ class FlipTrain(Offer):
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.left > 1:
             s.stack.append(FlipTrain(seat, self.left - 1))
-        kind = (action - FLIP_ID) // 2
+        side = action - FLIP_ID
+        kind = side // 2
         at = seat * s.g.kinds + kind
-        face_up = (action - FLIP_ID) % 2 == 0
+        face_up = side % 2 == 0
         change: i64 = -1 if face_up else 1
         s.up[at] += change
         s.down[at] -= change
@@ -263,16 +260,14 @@ class PayForTrain(Offer):
 
     def possible(self, s: RailState, means: Means) -> bool:
         bonus = s.g.train_bonus[self.kind]
-        return means.allow(PAY, bonus.pay, 0) and usable(s, means, bonus, PAY)
+        return means.allow(PAY, bonus.pay) and usable(s, means, bonus, PAY)
 
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         means = Means(s, seat)
         if self.possible(s, means):
             out = append(out, PAY)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         bonus = s.g.train_bonus[self.kind]

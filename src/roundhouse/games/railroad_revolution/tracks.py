@@ -75,16 +75,13 @@ class Advance(Offer):
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         means = Means(s, seat)
         if self.gate:
-            means.workers -= 1
             return means.any_time(discards(s, seat))
         out: vec[i64] = vec[i64]()
         track: i64
         for track in range(TRACKS):
             if can_advance(s, means, seat, track):
                 out = append(out, ADVANCE + track)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         return discards(s, seat)[:1] if self.gate else vec[i64]([STOP])
