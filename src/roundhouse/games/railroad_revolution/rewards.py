@@ -35,7 +35,7 @@ from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.milestones import Promote, has_manager, manager_to_hire
 from roundhouse.games.railroad_revolution.money import trains_owned, wealth
 from roundhouse.games.railroad_revolution.state import RailState
-from roundhouse.games.railroad_revolution.tracks import Advance, has_free_step
+from roundhouse.games.railroad_revolution.tracks import Advance
 from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker, exchanges, gain_worker, only_colour
 
 
@@ -46,9 +46,7 @@ def usable(s: RailState, means: Means, effect: Effect, action: i64) -> bool:
 
 def surely_usable(s: RailState, seat: i64, effect: Effect) -> bool:
     """Whether some part does something, whatever has been paid for it in money, shares and workers."""
-    i: i64
-    for i in range(len(effect.op)):
-        op = effect.op[i]
+    for op in effect.op:
         if op <= SHARES or op >= SETUP_RAIL:
             return True
         if op == FLIP and trains_owned(s, seat) > 0:
@@ -58,8 +56,6 @@ def surely_usable(s: RailState, seat: i64, effect: Effect) -> bool:
         if op == GAIN and s.bank_size() > 0:
             return True
         if op == EXCHANGE and len(exchanges(s, seat)) > 0:
-            return True
-        if op == PERFORMANCE and has_free_step(s, seat):
             return True
     return False
 

@@ -35,18 +35,6 @@ def can_advance(s: RailState, means: Means, seat: i64, track: i64) -> bool:
     return means.allow(ADVANCE + track, money, workers)
 
 
-def has_free_step(s: RailState, seat: i64) -> bool:
-    """Whether some marker of the seat can move without passing a gate."""
-    track: i64
-    for track in range(TRACKS):
-        at = s.tracks[seat * TRACKS + track] + 1
-        if at < len(s.g.track_points[track]):
-            gate = s.g.gate_money[track][at] + s.g.gate_shares[track][at] + s.g.gate_workers[track][at]
-            if gate == 0:
-                return True
-    return False
-
-
 def can_advance_any(s: RailState, seat: i64) -> bool:
     """Whether any marker of the seat can move."""
     means = Means(s, seat)
