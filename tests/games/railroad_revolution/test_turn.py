@@ -2,8 +2,6 @@
 
 from tests.games.railroad_revolution.tables import table
 
-from roundhouse.core.text import text
-
 
 def test_2_1_turns_go_clockwise() -> None:
     it = table(3)
@@ -132,15 +130,6 @@ def test_2_7_an_action_that_is_being_paid_has_nothing_open_any_more() -> None:
     it.play("finish")
     action = it.view()["action"]
     assert it.question == "RaiseMoney" and (action["open"], action["left"], action["owed"]) == ([], [], 0)
-
-
-def test_2_7_the_question_tells_what_is_owed() -> None:
-    it = table(money=1000).play("place white sale", "sell-piece rail")
-    assert it.state.question(0).key == "rr.prompt.effects"
-    it = table(money=1000).play("place white rail")
-    assert it.state.question(0).key == "rr.prompt.basic"
-    it.play("rail charlotte-miami:1", "rail charlotte-miami:2")
-    assert it.state.question(0) == text("rr.prompt.effects_owed", money=500)
 
 
 def test_2_7_without_a_deal_too() -> None:
