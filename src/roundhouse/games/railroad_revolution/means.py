@@ -80,10 +80,13 @@ class Means:
 
     def any_time(self, out: vec[i64]) -> vec[i64]:
         """Selling shares and hiring, possible whenever the seat is asked. 3.3, 3.4, D6"""
+        return self.sales(self.hires(out), 1)
+
+    def sales(self, out: vec[i64], fewest: i64) -> vec[i64]:
+        """The numbers of shares that the seat can sell; an accountant may still need those that it has. 3.3, D15"""
         s = self.s
-        out = self.hires(out)
         n: i64
-        for n in range(1, s.shares[self.seat] + 1):
+        for n in range(fewest, s.shares[self.seat] + 1):
             if self.allow(s.g.sell + n):
                 out = append(out, s.g.sell + n)
         return out
