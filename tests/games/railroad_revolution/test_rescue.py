@@ -43,6 +43,12 @@ def make_needy(s: RailState, seat: int, rng: rh.Rng) -> None:
         s.down[at] = trains - s.up[at]
 
 
+def leave_few_workers(s: RailState, seat: int, rng: rh.Rng) -> None:
+    """Give a seat all workers of the general supply but two, one or none."""
+    for _ in range(int(s.bank_size()) - rng.below(3)):
+        s.gain(seat, int(rng.pick(s.bank)))
+
+
 def play_at_random(s: RailState, rng: rh.Rng) -> None:
     seat, answer = answer_at_random(s, rng)
     s.stack[-1].play(s, seat, answer)
@@ -58,6 +64,8 @@ def needy_turn(game: Any, rng: rh.Rng) -> RailState | None:
         return None
     for seat in range(game.players):
         make_needy(s, seat, rng)
+    if rng.below(4) == 0:
+        leave_few_workers(s, (int(s.turn) + 1) % game.players, rng)
     assert TITLE.invariants(s) == []
     return s
 
