@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import roundhouse as rh
-from roundhouse.games.railroad_revolution.constants import LINES, MANAGERS, NONE
+from roundhouse.games.railroad_revolution.constants import FINISH, HIRE, LINES, MANAGERS, NONE, STOP
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, RailState
@@ -212,6 +212,19 @@ def table(
     _lay_milestones(game, data, milestones, managers, completed)
     _lay_workers(game, data, supply, placed)
     return Table(game.state_from_json(data), possible)
+
+
+def answer_at_random(s: RailState, rng: rh.Rng) -> tuple[int, int]:
+    """A seat and the id of an answer: most often to the question itself, and one that does something."""
+    frame = s.stack[-1]
+    if frame.chance:
+        return rh.CHANCE, int(frame.draw(s, rng))
+    seat = int(frame.seat(s))
+    legal = [int(answer) for answer in frame.legal(s, seat)]
+    own = [answer for answer in legal if answer < s.g.sell and not HIRE <= answer < HIRE + len(COLOURS)]
+    does = [answer for answer in own if answer not in (STOP, FINISH)]
+    among = next((some for some in (does, own) if some and rng.below(8)), legal)
+    return seat, among[rng.below(len(among))]
 
 
 def _game(players: int, options: Mapping[str, object]) -> RailGame:

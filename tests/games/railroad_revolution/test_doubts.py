@@ -30,6 +30,18 @@ def test_d5_who_hires_in_a_deal_may_go_below_in_between() -> None:
     assert it.seat(1)["available"] == 4 and it.question == "TurnDeal"
 
 
+def test_d5_who_raises_money_keeps_the_shares_that_bring_the_fourth_worker() -> None:
+    """With three workers left, 800 are needed for hiring; the accountant brings 100 for each share that is kept."""
+    position = {"tokens": {8: "performance"}, "tracks": {0: (0, 2, 0)}, "supply": {0: "white*3 orange"}}
+    it = table(money=50, shares=3, **position)  # type: ignore[arg-type]
+    it.play("place orange telegraph", "office 8", "use token", "discard white supply", "advance stations")
+    assert it.question == "RaiseMoney" and it.shares() == 5
+    assert it.legal("sell-shares") == {f"sell-shares {n}" for n in (1, 2, 3, 4)}
+    it.refuses("sell-shares 5", "spoils_turn")
+    it.play("sell-shares 4", "stop", "use worker", "sell-shares 1", "hire grey", "finish")
+    assert it.money() == 0 and it.seat()["available"] == 4
+
+
 def test_d6_hiring_any_number_one_at_a_time_white_too() -> None:
     it = table(money=3200, supply={1: "white*3 purple*2"}).play("hire white", "hire grey", "hire grey", "hire orange")
     assert it.supply() == {"white": 5, "purple": 1, "grey": 2, "orange": 1} and it.money() == 0

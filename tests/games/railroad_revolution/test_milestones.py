@@ -1,5 +1,7 @@
 """Rules 7 and 8: trains and milestones."""
 
+from typing import Any
+
 import pytest
 from tests.games.railroad_revolution.tables import Table, table
 
@@ -12,6 +14,12 @@ def test_7_train_promote_one_or_two() -> None:
     )
     it.play("promote purple supply a1_3", "promote grey supply a2_1")
     assert it.managers() == [["purple"], ["grey"]] and it.trains()["promote"] == (0, 1)
+
+
+def test_7_train_promote_not_a_third_one() -> None:
+    it = table(milestones={0: "a1_3 d_1"}, supply={0: "white*4 purple*3"}).play("place white sale", "use flip")
+    it.play("flip promote up", "promote purple supply a1_3", "promote white supply d_1")
+    assert it.question == "Effects" and it.managers() == [["purple"], ["white", None]]
 
 
 def test_7_train_600() -> None:
@@ -142,6 +150,41 @@ def test_8_5_two_at_once_are_drawn_one_after_the_other() -> None:
     assert it.outcomes() == {f"milestone b_{n}": 1 for n in range(4, 11)}
     it.play("> milestone b_4", "> milestone b_5", "> milestone b_6", "keep b_6")
     assert [milestone["milestone"] for milestone in it.seat()["milestones"]] == ["b_1", "b_6"]
+
+
+def test_8_5_two_at_once_leave_one_less_in_the_stack_each() -> None:
+    """Of four the first draw takes three and puts two back; so the second one finds three, too."""
+    it = completed(
+        "a1_3 a2_1",
+        "purple - grey",
+        stations={0: "washington charlotte"},
+        rails={0: "charlotte-miami:1 charlotte-miami:2 miami-houston:1"},
+        completed={1: " ".join(f"b_{n}" for n in range(1, 7))},
+    )
+    it.play("> milestone b_7", "> milestone b_8", "> milestone b_9", "keep b_7", "> milestone b_10")
+    assert it.outcomes() == {"milestone b_8": 1, "milestone b_9": 1}
+    it.play("> milestone b_8", "> milestone b_9")
+    assert it.choices() == {"keep b_8", "keep b_9", "keep b_10"}
+
+
+@pytest.mark.parametrize("drawer", [0, 1])
+def test_8_5_only_the_one_who_draws_learns_what_is_drawn_of_those_put_under(drawer: int) -> None:
+    """Seat 0 has put two under the stack; when one of them is drawn it knows the other one only if it drew itself."""
+    cities = "washington charlotte"
+    it = table(
+        milestones={0: "a1_3 a2_4", 1: "a1_2 -"},
+        managers={0: "purple - turquoise", 1: "turquoise"},
+        supply={0: "white*4"},
+        stations={0: cities, 1: cities},
+        rails={drawer: "charlotte-miami:1 charlotte-miami:2 miami-houston:1 miami-houston:2"},
+        completed={1: " ".join(f"b_{n}" for n in range(1, 6))},
+    )
+    it.sell().play("> milestone b_6", "> milestone b_7", "> milestone b_8", "keep b_6")
+    mine: Any = it.state.view(0)["mine"]
+    assert mine["under"] == [{"stack": "B", "above": 2, "milestones": ["b_7", "b_8"]}]
+    it.play("> milestone b_9", "> milestone b_10", "> milestone b_8")
+    mine = it.state.view(0)["mine"]
+    assert mine["under"] == ([{"stack": "B", "above": 0, "milestones": ["b_7"]}] if drawer == 0 else [])
 
 
 def test_8_5_fewer_than_three_left() -> None:

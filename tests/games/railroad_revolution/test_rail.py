@@ -85,6 +85,14 @@ def test_4_2_e_the_discount_makes_the_action_possible() -> None:
     assert it.money() == 350 - 500 + 150
 
 
+def test_4_2_e_the_discount_counts_all_triangles_of_both_rails() -> None:
+    """Six triangles bring the accountant 300 besides his 100; with them 600 are enough for a price of 1000."""
+    way = "washington-chicago:1 washington-chicago:2 chicago-omaha:1 chicago-omaha:2 omaha-denver:1 omaha-denver:2"
+    it = table(money=600, shares=0, supply={0: "white*4 orange"}, rails={0: way}).play("place orange rail")
+    it.play("rail charlotte-little_rock:1", "rail denver-salt_lake_city:1", "use worker", "finish")
+    assert it.money() == 0
+
+
 def test_4_2_e_turquoise_lays_three_rails_for_400() -> None:
     it = table(money=1000, supply={0: "white*4 turquoise"}).play("place turquoise rail", "rail charlotte-miami:1")
     it.play("rail charlotte-miami:2", "rail miami-little_rock", "finish")

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from tests.games.railroad_revolution.reference import Reference, any_time
+from tests.games.railroad_revolution.tables import answer_at_random
 
 import roundhouse as rh
 from roundhouse.games.railroad_revolution import constants as c
@@ -42,32 +43,31 @@ def make_needy(s: RailState, seat: int, rng: rh.Rng) -> None:
         s.down[at] = trains - s.up[at]
 
 
+def leave_few_workers(s: RailState, seat: int, rng: rh.Rng) -> None:
+    """Give a seat all workers of the general supply but two, one or none."""
+    for _ in range(int(s.bank_size()) - rng.below(3)):
+        s.gain(seat, int(rng.pick(s.bank)))
+
+
+def play_at_random(s: RailState, rng: rh.Rng) -> None:
+    seat, answer = answer_at_random(s, rng)
+    s.stack[-1].play(s, seat, answer)
+
+
 def needy_turn(game: Any, rng: rh.Rng) -> RailState | None:
     """The beginning of a turn somewhere in a game of random answers, with everybody in need."""
     s: RailState = game.start()
     turn = 1 + rng.below(30)
     while s.stack and not (type(s.stack[-1]).__name__ == "Turn" and s.turns >= turn):
-        answer_at_random(s, rng)
+        play_at_random(s, rng)
     if not s.stack:
         return None
     for seat in range(game.players):
         make_needy(s, seat, rng)
+    if rng.below(4) == 0:
+        leave_few_workers(s, (int(s.turn) + 1) % game.players, rng)
     assert TITLE.invariants(s) == []
     return s
-
-
-def answer_at_random(s: RailState, rng: rh.Rng) -> None:
-    frame = s.stack[-1]
-    if frame.chance:
-        frame.play(s, rh.CHANCE, frame.draw(s, rng))
-        return
-    seat = frame.seat(s)
-    legal = [int(answer) for answer in frame.legal(s, seat)]
-    # Most often an answer to the question itself, and one that does something.
-    own = [answer for answer in legal if answer < s.g.sell and not c.HIRE <= answer < c.HIRE + c.COLOURS]
-    does = [answer for answer in own if answer not in (c.STOP, c.FINISH)]
-    among = next((some for some in (does, own) if some and rng.below(8)), legal)
-    frame.play(s, seat, among[rng.below(len(among))])
 
 
 def compare(s: RailState, references: list[Reference], seen: Counter[str]) -> None:
@@ -95,7 +95,7 @@ def walk(game: Any, seed: int, seen: Counter[str]) -> None:
     while s.stack and s.turns == turn and type(s.stack[-1]).__name__ not in ("DrawMilestone", "ChooseMilestone"):
         if not s.stack[-1].chance:
             compare(s, references, seen)
-        answer_at_random(s, rng)
+        play_at_random(s, rng)
 
 
 QUESTIONS = {"Turn", "Effects", "RaiseMoney", "OfferDeal", "Promote", "Advance", "FlipTrain", "TakeTrain", "GainWorker"}

@@ -74,6 +74,30 @@ def test_13_first_milestones_that_nobody_took_go_to_the_box(players: int) -> Non
     assert [imagined.milestone_at[m] for m in box] == [IN_BOX] * len(box)
 
 
+def test_1_nobody_is_to_start_and_no_turn_has_begun_before_the_set_up() -> None:
+    view = opening().view()
+    assert (view["turn"], view["first"], view["turns"], view["last_turns"], view["action"]) == (0, 0, 0, None, None)
+    assert view["deal"] == {"token": None, "stack": 9, "discards": []} and view["setup"] == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_1_whatever_is_drawn_all_that_is_left_is_equally_likely(players: int) -> None:
+    it, drawn = opening(players), dict[str, list[int]]()
+    while it.state.chance:
+        assert set(it.outcomes().values()) == {1}
+        drawn.setdefault(it.question, []).append(len(it.outcomes()))
+        it.state.apply(it.state.outcomes()[-1][0])
+    assert drawn == {
+        "DealMilestone": [4 - seat for seat in range(players) for _ in ("A1", "A2")],
+        "TurnDeal": [9],
+        "PlaceTile": [3, 2, 1, 3, 2, 1, 4, 3, 2, 1, 3, 2, 1],
+        "PlaceToken": [6, 5, 4, 3, 2, 1],
+        "TurnSetupToken": [8 - 2 * seat for seat in range(players)],
+        "TurnSetupWorker": [4 - seat for seat in range(players)],
+        "ChooseFirstPlayer": [players],
+    }
+
+
 def test_1_10_only_the_side_that_lies_up_is_offered_and_named() -> None:
     it = ready(2, sides="setup_3:2 setup_1:1")
     assert sorted(it.legal("take-setup")) == ["take-setup setup_1 1", "take-setup setup_3 2"]

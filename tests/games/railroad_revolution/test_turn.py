@@ -124,6 +124,14 @@ def test_2_7_the_action_is_paid_before_anything_follows_it() -> None:
     assert it.heard()[-2:] == ["kept_milestone", "workers_back"] and (it.asked, it.view()["turn"]) == (1, 1)
 
 
+def test_2_7_an_action_that_is_being_paid_has_nothing_open_any_more() -> None:
+    it = table(money=0, shares=3).play("place white station", "station washington")
+    assert {effect["effect"] for effect in it.view()["action"]["open"]} == {"reward", "bonus"}
+    it.play("finish")
+    action = it.view()["action"]
+    assert it.question == "RaiseMoney" and (action["open"], action["left"], action["owed"]) == ([], [], 0)
+
+
 def test_2_7_without_a_deal_too() -> None:
     it = table(money=0, shares=4, supply={1: ""}, placed={1: "rail:white rail:white sale:white station:white"})
     it.play("place white rail", "rail charlotte-miami:1", "rail charlotte-miami:2", "finish")
@@ -295,6 +303,16 @@ def test_3_5_for_a_colour_that_is_gone_any_other_is_chosen() -> None:
     assert it.legal("gain") == {"gain orange", "gain grey", "gain turquoise"}
     it = table().play("place white station", "station washington", "use reward")
     assert it.legal("gain") == {"gain purple", "gain orange"}
+
+
+def test_3_5_the_last_worker_of_the_general_supply_is_taken_without_a_choice() -> None:
+    for left, offered in (({"grey": 1}, True), ({}, False)):
+        others = f"white*4 purple*11 orange*12 grey*{11 if left else 12} turquoise*12"
+        it = table(supply={1: others}).play("place white station", "station washington")
+        assert it.bank() == left and ("use reward" in it.legal()) == offered
+    it = table(supply={1: "white*4 purple*11 orange*12 grey*11 turquoise*12"})
+    it.play("place white station", "station washington", "use reward")
+    assert it.question == "Effects" and it.supply()["grey"] == 1
 
 
 def test_3_6_workers_go_to_the_general_supply_and_come_from_it() -> None:

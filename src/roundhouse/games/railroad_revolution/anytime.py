@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
@@ -90,12 +90,10 @@ class RaiseMoney(Asking):
         return (self.lacking + value - 1) // value
 
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        n: i64
-        for n in range(self.fewest(s), s.shares[seat] + 1):
-            out = append(out, s.g.sell + n)
+        means = Means(s, seat)
+        out = means.sales(vec[i64](), self.fewest(s))
         if self.lacking + s.g.r.hire_cost <= s.shares[seat] * s.g.r.share_value:
-            out = Means(s, seat).hires(out)
+            out = means.hires(out)
         return out
 
     def act(self, s: RailState, seat: i64, action: i64) -> None:

@@ -92,9 +92,7 @@ class FreePiece(Offer):
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         means = Means(s, seat)
         out = self.possible(s, means)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         return append(self.places(s, seat) if comes_first(s, seat) else vec[i64](), STOP)

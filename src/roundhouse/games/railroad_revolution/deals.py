@@ -33,7 +33,7 @@ def acceptable(s: RailState, means: Means, seat: i64, side: i64, given: i64) -> 
     if deal.shares > s.shares[seat] + given:
         return False
     price = deal.pay + (deal.shares - given) * s.g.r.share_value
-    return means.allow(ACCEPT + side, price, 0) and usable(s, means, deal, ACCEPT + side)
+    return means.allow(ACCEPT + side, price) and usable(s, means, deal, ACCEPT + side)
 
 
 def add_fruitful_deals(s: RailState, seat: i64, sides: i64, given: i64, out: vec[i64]) -> vec[i64]:

@@ -53,7 +53,7 @@ def add_uses(s: RailState, means: Means, out: vec[i64]) -> vec[i64]:
         return out
     i: i64
     for i in range(USES):
-        if is_open(s, means.seat, 1 << i) and is_useful(s, means, i) and means.allow(USE + i, cost_of(s, 1 << i), 0):
+        if is_open(s, means.seat, 1 << i) and is_useful(s, means, i) and means.allow(USE + i, cost_of(s, 1 << i)):
             out = append(out, USE + i)
     return out
 
@@ -216,9 +216,7 @@ class DiscardForToken(Offer):
         for action in discards(s, seat):
             if self.is_possible(s, means, action):
                 out = append(out, action)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         return append(discards(s, seat)[:1], STOP)

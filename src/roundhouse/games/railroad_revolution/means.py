@@ -15,7 +15,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution.asking import Asking
-from roundhouse.games.railroad_revolution.constants import COLOURS, HIRE, NEVER
+from roundhouse.games.railroad_revolution.constants import COLOURS, HIRE, NEVER, STOP
 from roundhouse.games.railroad_revolution.money import owed, wealth
 from roundhouse.games.railroad_revolution.rescue import secure
 from roundhouse.games.railroad_revolution.state import RailState
@@ -34,7 +34,7 @@ class Means:
         self.workers: i64 = s.available[seat] - s.g.r.least_workers
         """Workers above the minimum."""
 
-    def allow(self, action: i64, money: i64, workers: i64) -> bool:
+    def allow(self, action: i64, money: i64 = 0, workers: i64 = 0) -> bool:
         """Whether an answer that costs so much leaves a way to end the turn properly. 3.1, 3.2"""
         if money <= self.money and workers <= self.workers:
             return True
@@ -75,13 +75,20 @@ class Means:
             return True
         return price < NEVER and self.completes(action)
 
+    def stop_or_any_time(self, out: vec[i64]) -> vec[i64]:
+        """Wanting nothing of an offer, and what is always possible."""
+        return self.any_time(append(out, STOP) if self.allow(STOP) else out)
+
     def any_time(self, out: vec[i64]) -> vec[i64]:
         """Selling shares and hiring, possible whenever the seat is asked. 3.3, 3.4, D6"""
+        return self.sales(self.hires(out), 1)
+
+    def sales(self, out: vec[i64], fewest: i64) -> vec[i64]:
+        """The numbers of shares that the seat can sell; an accountant may still need those that it has. 3.3, D15"""
         s = self.s
-        out = self.hires(out)
         n: i64
-        for n in range(1, s.shares[self.seat] + 1):
-            if self.allow(s.g.sell + n, 0, 0):
+        for n in range(fewest, s.shares[self.seat] + 1):
+            if self.allow(s.g.sell + n):
                 out = append(out, s.g.sell + n)
         return out
 
@@ -93,7 +100,7 @@ class Means:
             c: i64
             for c in range(COLOURS):
                 if s.bank[c] > 0:
-                    if not asked and not self.allow(HIRE + c, s.g.r.hire_cost, 0):
+                    if not asked and not self.allow(HIRE + c, s.g.r.hire_cost):
                         return out
                     asked = True  # the colour makes no difference
                     out = append(out, HIRE + c)

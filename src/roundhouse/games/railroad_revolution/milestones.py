@@ -19,7 +19,6 @@ from roundhouse.games.railroad_revolution.constants import (
     MANAGERS,
     NONE,
     ON_DEAL,
-    STOP,
     WITH_STATION,
 )
 from roundhouse.games.railroad_revolution.means import Means
@@ -119,9 +118,7 @@ class Promote(Offer):
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         means = Means(s, seat)
         out = self.promotions(s, means)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         code = action - s.g.promote

@@ -27,11 +27,10 @@ def least_terrain(s: RailState, spaces: i64) -> i64:
     """The fewest triangles among some spaces; NEVER if there are none."""
     if spaces == 0:
         return NEVER
-    number: i64
-    for number in range(4):
-        if spaces & s.g.of_terrain[number] != 0:
-            return number
-    return 0  # only the start space is left
+    number: i64 = 0
+    while spaces & s.g.of_terrain[number] == 0:  # all but the start space, which every seat has a rail on
+        number += 1
+    return number
 
 
 def least_triangles(s: RailState, seat: i64, number: i64) -> i64:

@@ -86,10 +86,11 @@ class Reasons:
             return text("rr.why.chance")
         if isinstance(action, a.SellShares) and action.number > s.shares[seat]:
             return text("rr.why.few_shares", shares=shares_of(s, seat))
-        if isinstance(s.frame, RaiseMoney):
-            return text("rr.why.more_shares", money=int(s.frame.lacking))
-        if isinstance(action, a.SellShares):
+        raising = s.frame if isinstance(s.frame, RaiseMoney) else None
+        if isinstance(action, a.SellShares) and (raising is None or action.number >= raising.fewest(s)):
             return text("rr.why.spoils_turn")
+        if raising is not None:
+            return text("rr.why.more_shares", money=int(raising.lacking))
         if isinstance(action, a.HireWorker):
             return self._why_no_hire(s, seat, action.worker)
         if not isinstance(action, ANSWERS.get(type(s.frame).__name__, ())):

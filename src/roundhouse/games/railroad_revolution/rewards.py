@@ -36,7 +36,7 @@ from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.milestones import Promote, has_manager, manager_to_hire
 from roundhouse.games.railroad_revolution.money import trains_owned, wealth
 from roundhouse.games.railroad_revolution.state import RailState
-from roundhouse.games.railroad_revolution.tracks import Advance, has_free_step
+from roundhouse.games.railroad_revolution.tracks import Advance
 from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker, exchanges, gain_worker, only_colour
 
 
@@ -47,9 +47,7 @@ def usable(s: RailState, means: Means, effect: Effect, action: i64) -> bool:
 
 def surely_usable(s: RailState, seat: i64, effect: Effect) -> bool:
     """Whether some part does something, whatever has been paid for it in money, shares and workers."""
-    i: i64
-    for i in range(len(effect.op)):
-        op = effect.op[i]
+    for op in effect.op:
         if op <= SHARES or op >= SETUP_RAIL:
             return True
         if op == FLIP and trains_owned(s, seat) > 0:
@@ -59,8 +57,6 @@ def surely_usable(s: RailState, seat: i64, effect: Effect) -> bool:
         if op == GAIN and s.bank_size() > 0:
             return True
         if op == EXCHANGE and len(exchanges(s, seat)) > 0:
-            return True
-        if op == PERFORMANCE and has_free_step(s, seat):
             return True
     return False
 
@@ -166,11 +162,9 @@ class TakeTrain(Offer):
         means = Means(s, seat)
         kind: i64
         for kind in range(s.g.kinds):
-            if s.trains[kind] > 0 and means.allow(TAKE_ID + kind, 0, 0):
+            if s.trains[kind] > 0 and means.allow(TAKE_ID + kind):
                 out = append(out, TAKE_ID + kind)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -207,13 +201,11 @@ class FlipTrain(Offer):
         kind: i64
         for kind in range(s.g.kinds):
             at = seat * s.g.kinds + kind
-            if s.up[at] > 0 and means.allow(FLIP_ID + kind * 2, 0, 0):
+            if s.up[at] > 0 and means.allow(FLIP_ID + kind * 2):
                 out = append(out, FLIP_ID + kind * 2)
-            if s.down[at] > 0 and means.allow(FLIP_ID + kind * 2 + 1, 0, 0):
+            if s.down[at] > 0 and means.allow(FLIP_ID + kind * 2 + 1):
                 out = append(out, FLIP_ID + kind * 2 + 1)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
@@ -230,9 +222,10 @@ class FlipTrain(Offer):
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.left > 1:
             s.stack.append(FlipTrain(seat, self.left - 1))
-        kind = (action - FLIP_ID) // 2
+        side = action - FLIP_ID
+        kind = side // 2
         at = seat * s.g.kinds + kind
-        face_up = (action - FLIP_ID) % 2 == 0
+        face_up = side % 2 == 0
         change: i64 = -1 if face_up else 1
         s.up[at] += change
         s.down[at] -= change
@@ -264,16 +257,14 @@ class PayForTrain(Offer):
 
     def possible(self, s: RailState, means: Means) -> bool:
         bonus = s.g.train_bonus[self.kind]
-        return means.allow(PAY, bonus.pay, 0) and usable(s, means, bonus, PAY)
+        return means.allow(PAY, bonus.pay) and usable(s, means, bonus, PAY)
 
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         means = Means(s, seat)
         if self.possible(s, means):
             out = append(out, PAY)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         bonus = s.g.train_bonus[self.kind]

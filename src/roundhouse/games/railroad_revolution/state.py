@@ -208,7 +208,7 @@ class RailState(State):
         place = self.milestone_at[milestone]
         knower = (IN_STACK - place) % LAYER - 1
         self.milestone_at[milestone] = OFFERED + seat
-        if knower != NOBODY and knower != seat:
+        if knower != seat:
             i: i64
             for i in range(self.g.milestones):
                 if self.milestone_at[i] == place and self.g.stack_of[i] == self.g.stack_of[milestone]:

@@ -36,18 +36,6 @@ def can_advance(s: RailState, means: Means, seat: i64, track: i64) -> bool:
     return means.allow(ADVANCE + track, money, workers)
 
 
-def has_free_step(s: RailState, seat: i64) -> bool:
-    """Whether some marker of the seat can move without passing a gate."""
-    track: i64
-    for track in range(TRACKS):
-        at = s.tracks[seat * TRACKS + track] + 1
-        if at < len(s.g.track_points[track]):
-            gate = s.g.gate_money[track][at] + s.g.gate_shares[track][at] + s.g.gate_workers[track][at]
-            if gate == 0:
-                return True
-    return False
-
-
 def can_advance_any(s: RailState, seat: i64) -> bool:
     """Whether any marker of the seat can move."""
     means = Means(s, seat)
@@ -76,16 +64,13 @@ class Advance(Offer):
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         means = Means(s, seat)
         if self.gate:
-            means.workers -= 1
             return means.any_time(discards(s, seat))
         out: vec[i64] = vec[i64]()
         track: i64
         for track in range(TRACKS):
             if can_advance(s, means, seat, track):
                 out = append(out, ADVANCE + track)
-        if means.allow(STOP, 0, 0):
-            out = append(out, STOP)
-        return means.any_time(out)
+        return means.stop_or_any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         return discards(s, seat)[:1] if self.gate else vec[i64]([STOP])

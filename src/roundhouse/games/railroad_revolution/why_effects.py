@@ -46,7 +46,7 @@ def why_no_use(s: RailState, seat: int, bit: int) -> Text:
         return _why_worker_idle(s, seat)
     if cost_of(s, bit) > wealth(s, seat):
         return poor(s, seat, int(cost_of(s, bit)))
-    if not Means(s, seat).allow(USE + bit.bit_length() - 1, cost_of(s, bit), 0):
+    if not Means(s, seat).allow(USE + bit.bit_length() - 1, cost_of(s, bit)):
         return why_unfinished(s, seat, int(cost_of(s, bit)), 0)
     if bit == AS_WHITE:
         return why_not_spared(s, seat, 0) if has_manager(s, seat) else text("rr.why.no_manager")
