@@ -54,7 +54,7 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def sampled(self, s: S, seat: i64) -> vec[i64]:
-        """The ids that random play draws from: those of `legal`, less what it would repeat for ever."""
+        """The ids that random play and bots choose from: those of `legal`, less what they would repeat for ever."""
         return self.legal(s, seat)
 
     def play(self, s: S, seat: i64, action: i64) -> None:

@@ -32,7 +32,7 @@ def judge_auction(sight: Sight, weights: Weights, seed: int) -> Judged:
     fighting = isinstance(sight.frame, CompanyAuction)
     committed = sum(int(s.bids[private * SEATS + sight.seat]) for private in range(len(values)))
     out: Judged = []
-    for action in s.legal_ids(sight.seat):
+    for action in s.sampled_ids(sight.seat):
         if kind_of(action) == PASS:
             out.append((0.0, int(action)))
             continue
@@ -54,7 +54,7 @@ def judge_auction(sight: Sight, weights: Weights, seed: int) -> Judged:
 def judge_par(sight: Sight) -> Judged:
     """B&O starts at the highest price at which the rest of the money floats it."""
     out: Judged = []
-    for action in sight.s.legal_ids(sight.seat):
+    for action in sight.s.sampled_ids(sight.seat):
         assert kind_of(action) == PAR
         price = int(third(action))
         out.append((float(price if price * _SHARES_TO_FLOAT <= sight.cash else -price), int(action)))

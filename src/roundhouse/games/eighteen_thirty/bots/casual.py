@@ -49,7 +49,7 @@ class CasualBot(Bot):
 
     def _judge(self, sight: Sight) -> Judged:
         """Actions by their worth, the best first; equally good ones in an order that the seed and the position fix."""
-        legal = [int(action) for action in sight.s.legal_ids(sight.seat)]
+        legal = [int(action) for action in sight.s.sampled_ids(sight.seat)]
         if len(legal) == 1:
             return [(0.0, legal[0])]
         judged = self._weigh(sight) or [(0.0, action) for action in legal]
@@ -113,7 +113,7 @@ def _beside(outlook: Outlook) -> Judged:
     """Private companies, once the trains are bought, and the exchange of MH at any time."""
     sight = outlook.sight
     out: Judged = []
-    for action in sight.s.legal_ids(sight.seat):
+    for action in sight.s.sampled_ids(sight.seat):
         kind = kind_of(action)
         if kind == EXCHANGE:
             out.append((exchange_gain(outlook), int(action)))

@@ -33,7 +33,7 @@ def judge_trains(outlook: Outlook) -> list[tuple[float, int]]:
     judge = TrainJudge(outlook, corporation)
     forced = must_buy(s, corporation)
     out: list[tuple[float, int]] = []
-    for action in s.legal_ids(sight.seat):
+    for action in s.sampled_ids(sight.seat):
         kind = kind_of(action)
         if kind == PASS:
             out.append((0.0, int(action)))

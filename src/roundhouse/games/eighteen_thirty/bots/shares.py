@@ -45,7 +45,7 @@ class StockJudge:
     def judge(self) -> Judged:
         """All actions worth a thought; to pass is worth nothing."""
         out: Judged = []
-        for action in self.sight.s.legal_ids(self.sight.seat):
+        for action in self.sight.s.sampled_ids(self.sight.seat):
             kind = kind_of(action)
             worth: float | None = None
             if kind == PASS:

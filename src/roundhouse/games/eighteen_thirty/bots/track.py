@@ -100,7 +100,7 @@ def judge_lays(outlook: Outlook, corporation: int, kinds: tuple[int, ...] = (LAY
     exact_now = judge.exact(rails)
     found: list[tuple[float, float, int, Rails]] = []
     out: Judged = []
-    for action in sight.s.legal_ids(sight.seat):
+    for action in sight.s.sampled_ids(sight.seat):
         kind = kind_of(action)
         if kind == PASS:
             out.append((0.0, int(action)))
@@ -128,7 +128,7 @@ def judge_tokens(outlook: Outlook, corporation: int, price: int) -> Judged:
     needy = not any(sight.trains(corporation)) and left < float(cheapest_price(sight.s))
     dollar = 2.0 if needy else outlook.weights.treasury
     out: Judged = []
-    for action in sight.s.legal_ids(sight.seat):
+    for action in sight.s.sampled_ids(sight.seat):
         if kind_of(action) == PASS:
             out.append((0.0, int(action)))
         elif kind_of(action) == TOKEN:
@@ -148,7 +148,7 @@ def judge_home(outlook: Outlook, corporation: int) -> Judged:
     sight = outlook.sight
     judge = MapJudge(outlook, corporation)
     out: Judged = []
-    for action in sight.s.legal_ids(sight.seat):
+    for action in sight.s.sampled_ids(sight.seat):
         if kind_of(action) == TOKEN:
             after = sight.s.rails.copy()
             place_token(sight.g.board, after, corporation, int(first(action)), int(second(action)))

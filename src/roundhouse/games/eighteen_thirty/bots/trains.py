@@ -146,7 +146,7 @@ def _trimmed(trains: Trains, limit: int) -> Trains:
 def judge_discard(outlook: Outlook) -> Judged:
     """Part with the train that earns least."""
     out: Judged = []
-    for action in outlook.sight.s.legal_ids(outlook.sight.seat):
+    for action in outlook.sight.s.sampled_ids(outlook.sight.seat):
         if kind_of(action) != DISCARD:
             continue
         corporation, kind = int(first(action)), int(second(action))
