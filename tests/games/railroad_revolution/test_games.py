@@ -12,7 +12,7 @@ from rich.console import Console
 from tests.games.railroad_revolution.tables import opening, table
 
 import roundhouse as rh
-from roundhouse.games.railroad_revolution import terminal
+from roundhouse.games.railroad_revolution import codec, terminal
 from roundhouse.games.railroad_revolution.game import RailGame
 
 GAMES = 100 if rh.build() == "compiled" else 15
@@ -62,6 +62,14 @@ def test_random_games_use_every_kind_of_action() -> None:
         "take-setup",
     }
     assert expected <= set(used)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_action_has_an_id_of_its_own(players: int) -> None:
+    game = TITLE.build(players, {})
+    assert isinstance(game, RailGame)
+    numbers = [number for number, _ in [*codec._fixed_actions(game), *codec._board_actions(game)]]
+    assert len(set(numbers)) == len(numbers) and max(numbers) <= game.sell
 
 
 def test_a_view_has_all_that_a_drawing_needs() -> None:

@@ -169,22 +169,23 @@ def test_8_5_two_at_once_leave_one_less_in_the_stack_each() -> None:
 
 @pytest.mark.parametrize("drawer", [0, 1])
 def test_8_5_only_the_one_who_draws_learns_what_is_drawn_of_those_put_under(drawer: int) -> None:
-    """Seat 0 has put two under the stack; when one of them is drawn it knows the other one only if it drew itself."""
+    """Seat 1 has put two under the stack; when one of them is drawn it knows the other one only if it drew itself."""
     cities = "washington charlotte"
     it = table(
-        milestones={0: "a1_3 a2_4", 1: "a1_2 -"},
-        managers={0: "purple - turquoise", 1: "turquoise"},
-        supply={0: "white*4"},
+        turn=1,
+        milestones={1: "a1_3 a2_4", 0: "a1_2 -"},
+        managers={1: "purple - turquoise", 0: "turquoise"},
         stations={0: cities, 1: cities},
         rails={drawer: "charlotte-miami:1 charlotte-miami:2 miami-houston:1 miami-houston:2"},
-        completed={1: " ".join(f"b_{n}" for n in range(1, 6))},
+        completed={0: " ".join(f"b_{n}" for n in range(1, 6))},
     )
     it.sell().play("> milestone b_6", "> milestone b_7", "> milestone b_8", "keep b_6")
-    mine: Any = it.state.view(0)["mine"]
+    mine: Any = it.state.view(1)["mine"]
     assert mine["under"] == [{"stack": "B", "above": 2, "milestones": ["b_7", "b_8"]}]
     it.play("> milestone b_9", "> milestone b_10", "> milestone b_8")
-    mine = it.state.view(0)["mine"]
-    assert mine["under"] == ([{"stack": "B", "above": 0, "milestones": ["b_7"]}] if drawer == 0 else [])
+    mine = it.state.view(1)["mine"]
+    assert mine["under"] == ([{"stack": "B", "above": 0, "milestones": ["b_7"]}] if drawer == 1 else [])
+    assert it.state.view(0)["mine"]["under"] == []  # type: ignore[index]
 
 
 def test_8_5_fewer_than_three_left() -> None:

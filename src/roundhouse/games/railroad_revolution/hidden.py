@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.errors import check_seen_by
 from roundhouse.core.rng import Rng
-from roundhouse.games.railroad_revolution.state import IN_STACK, LAYER, NOBODY, OFFERED, RailState
+from roundhouse.games.railroad_revolution.state import IN_STACK, LAYER, OFFERED, RailState
 
 
 def determinize(s: RailState, seat: int | None, rng: Rng) -> RailState:
@@ -30,9 +30,9 @@ def _is_hidden(s: RailState, milestone: int, seat: int | None) -> bool:
     place = int(s.milestone_at[milestone])
     if place <= IN_STACK:
         return seat is None or knower_of(place) != seat
-    return place >= OFFERED and place != OFFERED + (NOBODY if seat is None else seat)
+    return place >= OFFERED and (seat is None or place != OFFERED + seat)
 
 
 def knower_of(place: int) -> int:
-    """The seat that knows which milestones lie in this layer of a stack, or NOBODY."""
+    """The seat that knows which milestones lie in this layer of a stack, or -1 if nobody does."""
     return (IN_STACK - place) % LAYER - 1

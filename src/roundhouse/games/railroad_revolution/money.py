@@ -28,11 +28,9 @@ def pieces_left(s: RailState, seat: i64) -> i64:
 
 def owed(s: RailState, seat: i64) -> i64:
     """What the seat must still pay in this turn: for the basic action, and at least for the rest of it."""
-    if seat != s.turn or s.action == NONE:
+    if seat != s.turn:
         return 0
-    if s.basic == 0:
-        return s.debt
-    return s.debt + rest_of_basic(s, seat)
+    return s.debt + rest_of_basic(s, seat) if s.basic > 0 else s.debt
 
 
 def rest_of_basic(s: RailState, seat: i64) -> i64:

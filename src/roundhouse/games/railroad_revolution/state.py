@@ -25,7 +25,6 @@ IN_BOX: Final = 48
 """A first milestone that nobody took at the set-up. 13"""
 IN_STACK: Final = -1
 """In its stack. Lower numbers lie deeper: see `put_under_stack`."""
-NOBODY: Final = -1
 LAYER: Final = 8
 
 # Where a deal token is.
