@@ -74,14 +74,14 @@ def test_13_first_milestones_that_nobody_took_go_to_the_box(players: int) -> Non
     assert [imagined.milestone_at[m] for m in box] == [IN_BOX] * len(box)
 
 
-def test_1_nobody_is_to_start_and_no_turn_has_begun_before_the_set_up() -> None:
+def test_1_11_nobody_is_to_start_and_no_turn_has_begun_before_the_set_up() -> None:
     view = opening().view()
     assert (view["turn"], view["first"], view["turns"], view["last_turns"], view["action"]) == (0, 0, 0, None, None)
     assert view["deal"] == {"token": None, "stack": 9, "discards": []} and view["setup"] == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_1_whatever_is_drawn_all_that_is_left_is_equally_likely(players: int) -> None:
+def test_1_8_to_1_10_whatever_is_drawn_all_that_is_left_is_equally_likely(players: int) -> None:
     it, drawn = opening(players), dict[str, list[int]]()
     while it.state.chance:
         assert set(it.outcomes().values()) == {1}
