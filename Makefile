@@ -66,7 +66,7 @@ node = $(PY) tools/build_page.py --find || { $(say) 'installing Node.js into $(V
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play page build browser checked test lint format bench docs clean FORCE
+.PHONY: help run play page build browser checked test lint format types bench docs clean FORCE
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -116,6 +116,9 @@ format: $(TOOLS) ## let ruff, and for the page prettier and eslint, lay out the 
 	@$(PY) -m ruff check --fix $(CODE)
 	@$(node)
 	@$(PY) tools/build_page.py format
+
+types: $(TOOLS) ## make the page's types from those of Python
+	@ROUNDHOUSE_PURE=1 $(PY) tools/page_types.py
 
 bench: build ## measure the speed
 	@$(PY) -m bench $(ARGS)

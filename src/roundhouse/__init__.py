@@ -14,8 +14,10 @@ from roundhouse import _pure
 _pure.install()
 
 from collections.abc import Mapping, Sequence
+from typing import Any, overload
 
 from roundhouse._build import build
+from roundhouse.core import registry
 from roundhouse.core.action import Action
 from roundhouse.core.errors import (
     BadFile,
@@ -39,22 +41,48 @@ from roundhouse.core.record import load, verify
 from roundhouse.core.registry import title, titles
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
-from roundhouse.core.title import Option, Title
+from roundhouse.core.title import G_co, Option, S_co, Title
 
 __version__ = "0.2.0"
 Seat = int
 
 
+@overload
 def new(
-    title_id: str,
+    title: Title[G_co, S_co],
     players: int = 3,
     seed: int | str | None = None,
     options: Mapping[str, object] | None = None,
     seats: Sequence[Mapping[str, str]] | None = None,
     seats_by_lot: bool = False,
     practice: Practice | None = None,
-) -> Match:
+) -> Match[G_co, S_co]: ...
+
+
+@overload
+def new(
+    title: str,
+    players: int = 3,
+    seed: int | str | None = None,
+    options: Mapping[str, object] | None = None,
+    seats: Sequence[Mapping[str, str]] | None = None,
+    seats_by_lot: bool = False,
+    practice: Practice | None = None,
+) -> Match: ...
+
+
+def new(
+    title: Title[Any, Any] | str,
+    players: int = 3,
+    seed: int | str | None = None,
+    options: Mapping[str, object] | None = None,
+    seats: Sequence[Mapping[str, str]] | None = None,
+    seats_by_lot: bool = False,
+    practice: Practice | None = None,
+) -> Match[Any, Any]:
     """Start a match; without a seed, with one that nobody can guess. Raises UnknownTitle or BadOption.
+
+    A title is named by its id. With the title itself, editors know its views, states and game.
 
     >>> new("ticket-to-ride-usa", players=4, seed=1).version
     37
@@ -65,9 +93,9 @@ def new(
     >>> new("1830", players=3, seed=1, seats_by_lot=True).names
     ['Player 3', 'Player 1', 'Player 2']
     """
-    game = title(title_id).build(players, options or {})
+    kind = title if isinstance(title, Title) else registry.title(title)
     secret = new_seed() if seed is None else seed_text(seed)
-    return Match(game, secret, seats, practice=practice, seats_by_lot=seats_by_lot)
+    return Match(kind.build(players, options or {}), secret, seats, practice=practice, seats_by_lot=seats_by_lot)
 
 
 __all__ = [

@@ -12,7 +12,7 @@ from roundhouse.core.errors import BadFile, BadOption
 from roundhouse.core.registry import titles
 from roundhouse.core.schema import Problem, read_json
 from roundhouse.core.text import Name, Text, text
-from roundhouse.core.title import Title
+from roundhouse.core.title import G_co, S_co, Title
 
 
 class AnyBoard(Protocol):
@@ -26,7 +26,7 @@ class AnyBoard(Protocol):
 B = TypeVar("B", bound=AnyBoard)
 
 
-class BoardTitle(Title, Generic[B]):
+class BoardTitle(Title[G_co, S_co], Generic[B, G_co, S_co]):
     """A title with a board of its own, which a user's file may replace: the option `board`."""
 
     own_board: str

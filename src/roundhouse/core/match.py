@@ -5,9 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Generic, Literal, Protocol, TypeVar, cast, get_args
 
 from roundhouse.core.action import Action
+from roundhouse.core.documents import MatchRecord, RecordSeat
 from roundhouse.core.errors import BadOption, CannotUndo, IllegalAction, no_seat
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE
@@ -15,6 +16,10 @@ from roundhouse.core.game import Game
 from roundhouse.core.rng import Rng, commitment, seat_order, seeded_index
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, is_line, is_plain, listing, text
+from roundhouse.core.title import G_co, S_co
+
+if TYPE_CHECKING:
+    import typing_extensions
 
 _CHECKPOINT = 32
 LONGEST_SEED = 200
@@ -33,7 +38,7 @@ class Entry:
     action: Action
 
 
-class Match:
+class Match(Generic[G_co, S_co]):
     """A game with its log. The log is the truth: the state follows from it, and the chance entries from the seed.
 
     Without a seed chance is not drawn: whoever types a game in from a real table answers for it with seat CHANCE.
@@ -43,7 +48,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: G_co,
         seed: str | None = None,
         seats: Sequence[Mapping[str, str]] | None = None,
         draw: bool = True,
@@ -82,9 +87,9 @@ class Match:
             self._draw_chance()
 
     @property
-    def state(self) -> State:
+    def state(self) -> S_co:
         """A copy of the present state: whatever is done to it, the match stays as its log says."""
-        return self._state.copy()
+        return cast(S_co, self._state.copy())
 
     @property
     def over(self) -> bool:
@@ -176,7 +181,7 @@ class Match:
         if self.practice is not None:
             self.taken_back.pop()
 
-    def at(self, version: int) -> State:
+    def at(self, version: int) -> S_co:
         """A copy of the state after so many entries of the log."""
         if not 0 <= version <= self.version:
             raise IllegalAction(text("error.no_version", version=version, most=self.version))
@@ -184,7 +189,7 @@ class Match:
         state = self._checkpoints[start].copy()
         for entry in self.log[start * _CHECKPOINT : version]:
             state.apply(entry.action, entry.seat)
-        return state
+        return cast(S_co, state)
 
     def events(self, since: int = 0, seat: int | None = None) -> list[tuple[int, Event]]:
         """The events after version `since` that a seat, or a spectator (None), may see, with their versions.
@@ -202,13 +207,13 @@ class Match:
         """An event in words."""
         return self.game.narrate(event, self.names)
 
-    def record(self) -> dict[str, object]:
+    def record(self) -> MatchRecord:
         """All that is needed to play the match again, as one JSON document; its seed is a secret until the end."""
         from roundhouse.core.record import to_record
 
         return to_record(self)
 
-    def seat(self, number: int) -> SeatHandle:
+    def seat(self, number: int) -> SeatHandle[S_co]:
         """What a bot or a client gets of the match: one seat's side of it; raises NotYourTurn for no seat."""
         if type(number) is not int or not 0 <= number < self.game.players:
             raise no_seat(number, self.game.players)
@@ -264,7 +269,21 @@ class Match:
         del self._checkpoints[version // _CHECKPOINT + 1 :]
 
 
-class SeatHandle:
+V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
+if TYPE_CHECKING:
+    H_co = typing_extensions.TypeVar("H_co", covariant=True, default=State)
+else:
+    H_co = TypeVar("H_co", covariant=True)
+
+
+class Viewed(Protocol[V_co]):
+    """Something with views of one type, such as a title's states."""
+
+    def view(self, seat: int | None = None) -> V_co: ...
+
+
+class SeatHandle(Generic[H_co]):
     """One seat's side of a state: its view, its legal actions, what it can imagine. Bots get this, never the state."""
 
     def __init__(self, state: State, seat: int) -> None:
@@ -275,9 +294,9 @@ class SeatHandle:
     def game(self) -> Game:
         return self._state.game
 
-    def view(self) -> dict[str, object]:
+    def view(self: SeatHandle[Viewed[V]]) -> V:
         """What the seat may know."""
-        return self._state.view(self.seat)
+        return cast(V, self._state.view(self.seat))
 
     def legal(self) -> list[Action]:
         """What the seat may do; empty when it is not asked."""
@@ -290,9 +309,9 @@ class SeatHandle:
             return self.legal()
         return [state.game.action(int(number)) for number in state.sampled_ids(self.seat)]
 
-    def imagine(self, rng: Rng) -> State:
+    def imagine(self, rng: Rng) -> H_co:
         """A whole state that may be the true one, as far as the seat can tell."""
-        return self._state.determinize(self.seat, rng)
+        return cast(H_co, self._state.determinize(self.seat, rng))
 
 
 def new_seed() -> str:
@@ -306,7 +325,7 @@ def check_seed(seed: object) -> None:
         raise BadOption(text("error.bad_seed", most=LONGEST_SEED))
 
 
-def check_practice(practice: object, seats: Sequence[Mapping[str, str]]) -> None:
+def check_practice(practice: object, seats: Sequence[Mapping[str, object]]) -> None:
     """Raise BadOption for what is no practice, and where several people play."""
     if practice is None:
         return
@@ -316,7 +335,7 @@ def check_practice(practice: object, seats: Sequence[Mapping[str, str]]) -> None
         raise BadOption(text("error.practice_alone", people=len(people(seats))))
 
 
-def people(seats: Sequence[Mapping[str, str]]) -> set[int]:
+def people(seats: Sequence[Mapping[str, object]]) -> set[int]:
     """The seats that have no bot."""
     return {number for number, seat in enumerate(seats) if "bot" not in seat}
 
@@ -329,14 +348,14 @@ def seed_text(seed: int | str) -> str:
     return str(seed)
 
 
-def _named(seats: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
+def _named(seats: Sequence[Mapping[str, str]]) -> list[RecordSeat]:
     """The seats as a record can hold them; raises BadOption."""
     for number, seat in enumerate(seats):
         sound = isinstance(seat, Mapping) and all(isinstance(word, str) and is_line(word) for word in seat.values())
         if not sound or not {"name"} <= {*seat} <= {"name", "bot"} or not 0 < len(seat["name"]) <= LONGEST_NAME:
             raise BadOption(text("error.bad_seat", seat=number, most=LONGEST_NAME))
-    return [dict(seat) for seat in seats]
+    return [cast(RecordSeat, dict(seat)) for seat in seats]
 
 
-def _numbered(players: int) -> list[dict[str, str]]:
+def _numbered(players: int) -> list[RecordSeat]:
     return [{"name": f"Player {number}"} for number in range(1, players + 1)]

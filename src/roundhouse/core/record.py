@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from roundhouse.core.documents import MatchRecord, Particulars
 from roundhouse.core.errors import BadFile, BadOption, BadRecord, RoundhouseError, UnknownRules
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
@@ -28,9 +29,9 @@ def record_schema() -> dict[str, Any]:
     return schema
 
 
-def to_record(match: Match) -> dict[str, object]:
+def to_record(match: Match) -> MatchRecord:
     """A match as one JSON document."""
-    record: dict[str, object] = {
+    record: MatchRecord = {
         "format": FORMAT,
         "version": VERSION,
         "title": match.game.title,
@@ -40,8 +41,8 @@ def to_record(match: Match) -> dict[str, object]:
         "seed": match.seed,
         "commitment": match.commitment,
         "entries": [[entry.seat, str(entry.action)] for entry in match.log],
+        **particulars(match),
     }
-    record |= particulars(match)
     if match.over:
         final = match.state
         record["scores"] = final.scores()
@@ -49,9 +50,9 @@ def to_record(match: Match) -> dict[str, object]:
     return record
 
 
-def particulars(match: Match) -> dict[str, object]:
-    """What a record says of some matches only: where they began, whether for practice, whether with seats by lot."""
-    told: dict[str, object] = {}
+def particulars(match: Match) -> Particulars:
+    """What a record says of some matches only."""
+    told: Particulars = {}
     if match.practice is not None:
         told["practice"] = {"chance": match.practice, "taken_back": list(match.taken_back)}
     if match.lot is not None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from roundhouse.core.documents import View
 from roundhouse.core.errors import IllegalAction, NotYourTurn, RoundhouseError
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE, Frame
@@ -56,7 +57,7 @@ class State:
         """An independent copy without the sink."""
         raise NotImplementedError
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> View:
         """What a seat, or a spectator (None), may know, as plain JSON."""
         raise NotImplementedError
 
@@ -231,10 +232,10 @@ class State:
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.rules().title}: {self.asked()}>"
 
-    def tell(self, name: str, data: dict[str, object], only: int | None = None, but: int | None = None) -> None:
-        """Put an event into the sink, if there is one."""
+    def tell(self, event: Event) -> None:
+        """Put an event into the sink, if there is one; a caller on a hot path asks for the sink first."""
         if self.sink is not None:
-            self.sink.append(Event(name, data, only, but))
+            self.sink.append(event)
 
     def _saved(self) -> list[str]:
         """The names of the title's fields: a compiled class lists them, an object in plain Python has them."""

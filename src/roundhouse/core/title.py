@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
 from roundhouse.core.action import Action
+from roundhouse.core.documents import View
 from roundhouse.core.errors import BadFile, BadOption, UnknownRules
 from roundhouse.core.game import Game
 from roundhouse.core.orders import OrderKind
@@ -17,9 +18,19 @@ from roundhouse.core.text import LANGUAGES, Name, Text, catalogue, listing, text
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from typing_extensions import TypeVar
+
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
     from roundhouse.core.logs import LogFormat
+
+    G_co = TypeVar("G_co", bound=Game, covariant=True, default=Game)
+    S_co = TypeVar("S_co", bound=State, covariant=True, default=State)
+else:
+    from typing import TypeVar  # before Python 3.13 without a default
+
+    G_co = TypeVar("G_co", covariant=True)
+    S_co = TypeVar("S_co", covariant=True)
 
 Value = bool | int | str | None
 
@@ -100,11 +111,12 @@ class Reading:
     letter: Value
 
 
-class Title(ABC):
+class Title(ABC, Generic[G_co, S_co]):
     """A title as the registry lists it; a package offers one under the entry-point group `roundhouse.titles`.
 
     Everything that a title has is found here. Rules are a must, the other parts have defaults: without bots of its own
     it has `random`, without drawings it is drawn plainly. Parts that take long to load are imported when asked for.
+    `Title[TicketGame, TicketState]` names the classes of its game and its states, for editors.
     """
 
     # What it is.
@@ -120,9 +132,11 @@ class Title(ABC):
     """Whether the rulebook draws who sits where; a table does so by default, `roundhouse.new` only if asked."""
     readings: tuple[Reading, ...] = ()
     """Where the defaults depart from the letter of the rulebook."""
+    view_type: type[View] = View
+    """What its views are; the page's types are made from it."""
 
     @abstractmethod
-    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> G_co:
         """Settle seat count, options and rules; raises BadOption. Called by `build`, which has checked all three.
 
         What differs between versions of the rules becomes a value of the game: frames ask for the value.
@@ -233,7 +247,7 @@ class Title(ABC):
             newest = self.rules_version
             raise UnknownRules(text("error.unknown_rules", title=self.id, version=str(version), newest=newest))
 
-    def build(self, players: int, options: Mapping[str, object], rules_version: int | None = None) -> Game:
+    def build(self, players: int, options: Mapping[str, object], rules_version: int | None = None) -> G_co:
         """The game for so many players with these options, defaults for the rest; raises BadOption or UnknownRules.
 
         It is played by the newest rules unless an older version is named. The option `board`, for titles that have

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from roundhouse import importers
+from roundhouse.core.documents import MatchRecord
 from roundhouse.core.errors import BadFile, BadRecord
 from roundhouse.core.record import FORMAT, load, parsed
 from roundhouse.core.text import Text, text
@@ -17,7 +18,7 @@ MOST_NOTES: Final = 20
 class Reading(NamedTuple):
     """What a file holds."""
 
-    record: dict[str, object]
+    record: MatchRecord
     notes: list[Text]
     """Where a log says something else than the rules do."""
 
@@ -40,7 +41,7 @@ def read_record(words: str, name: str, most: int) -> Reading:
     return Reading(found.match.record(), found.differences[:MOST_NOTES])
 
 
-def _own(document: Mapping[str, object], most: int) -> dict[str, object]:
+def _own(document: Mapping[str, object], most: int) -> MatchRecord:
     if "start" in document:
         # A position cannot be checked by the rules, and a false one could keep the server busy for ever.
         raise BadRecord(text("error.bad_record", place="start", why=text("server.error.record_of_a_branch")))

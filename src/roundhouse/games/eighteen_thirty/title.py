@@ -76,7 +76,7 @@ LETTER: Final[dict[str, tuple[str, Value]]] = {
 """Decisions that depart from the letter of the rulebook: the option, and its value by the letter."""
 
 
-class EighteenTitle(Title):
+class EighteenTitle(Title["EighteenGame", "EighteenState"]):
     """1830, by the rulebook or as 18xx.games plays it."""
 
     id = "1830"

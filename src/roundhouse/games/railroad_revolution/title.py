@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from roundhouse.core.drawing import Drawing
 
 
-class RailroadRevolution(BoardTitle[Board]):
+class RailroadRevolution(BoardTitle[Board, "RailGame", "RailState"]):
     """Railroad Revolution, with other readings of the rulebook's doubts as options."""
 
     id = "railroad-revolution"

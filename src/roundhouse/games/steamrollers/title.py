@@ -28,7 +28,7 @@ SEVERAL = (2, 5)
 SOLO = (1, 1)
 
 
-class SteamTitle(BoardTitle[Board]):
+class SteamTitle(BoardTitle[Board, "SteamGame", "SteamState"]):
     """SteamRollers for two to five players, or for one against Eva."""
 
     id = "steamrollers"

@@ -39,7 +39,7 @@ NUMBERS = {
 """Numbers of the rules that can be settled one by one, with their limits."""
 
 
-class TicketTitle(BoardTitle[Board]):
+class TicketTitle(BoardTitle[Board, TicketGame, "TicketState"]):
     """Ticket to Ride by the rules of one map."""
 
     rules_version = 1

@@ -1,0 +1,38 @@
+// Made from the types of Python by `make types`; not to be changed by hand.
+
+/** What a seat, or a spectator, may know of a table. A title adds fields of its own in a subclass. */
+export interface View {
+  title: string;
+  /** Whose view it is; null for a spectator. */
+  seat: number | null;
+  over: boolean;
+  /** The seats whose turn it is: several where all answer at once, -1 where chance answers. */
+  asked: number[];
+}
+
+export type Action =
+  | { kind: "take-setup"; token: string; side: number }
+  | { kind: "place"; worker: string; action: string }
+  | { kind: "station"; city: string }
+  | { kind: "rail"; space: string }
+  | { kind: "office"; section: number }
+  | { kind: "sell-piece"; piece: string }
+  | { kind: "use"; effect: string }
+  | { kind: "finish" }
+  | { kind: "skip" }
+  | { kind: "stop" }
+  | { kind: "pay" }
+  | { kind: "sell-shares"; number: number }
+  | { kind: "hire"; worker: string }
+  | { kind: "gain"; worker: string }
+  | { kind: "exchange"; worker: string; place: string; gets: string }
+  | { kind: "discard"; worker: string; place: string }
+  | { kind: "promote"; worker: string; place: string; milestone: string }
+  | { kind: "keep"; milestone: string }
+  | { kind: "take-train"; train: string }
+  | { kind: "flip"; train: string; side: string }
+  | { kind: "advance"; track: string }
+  | { kind: "accept"; which: string };
+
+export type Event =
+;
