@@ -16,10 +16,10 @@ from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 from roundhouse.server import lessons
+from roundhouse.server.answers import Hint
 from roundhouse.server.errors import Refused, Unavailable
 from roundhouse.server.lines import BotFailed
 from roundhouse.server.live import Live
-from roundhouse.server.protocol import Hint
 from roundhouse.server.table import Table, now
 from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed
