@@ -127,7 +127,6 @@ export interface View {
   over: boolean;
   turn?: Seat;
   asked: Seat[];
-  [field: string]: unknown;
 }
 
 export interface Eye {
