@@ -40,9 +40,12 @@ PLAIN: Final[dict[object, str]] = {
 class Types:
     """The types of one file, each written once, in the order in which they are needed."""
 
-    def __init__(self, known: Mapping[type, str]) -> None:
+    def __init__(self, known: Mapping[type, str], module: str = "") -> None:
         self.known = known
         """Types of another file, with the file's name."""
+        found = vars(sys.modules[module]).items() if module else ()
+        self.literals = {value: name for name, value in found if get_origin(value) is Literal}
+        """The closed sets of words that have a name in a module."""
         self.imports: dict[str, set[str]] = {}
         self.written: dict[str, str] = {}
 
@@ -64,7 +67,11 @@ class Types:
             return self.interface(typing.cast(type, hint))
         origin, parts = get_origin(hint), get_args(hint)
         if origin is Literal:
-            return " | ".join(f'"{one}"' if isinstance(one, str) else str(one).lower() for one in parts)
+            words = " | ".join(f'"{one}"' if isinstance(one, str) else str(one).lower() for one in parts)
+            if hint not in self.literals:
+                return words
+            self.written.setdefault(self.literals[hint], f"export type {self.literals[hint]} = {words};\n")
+            return self.literals[hint]
         if origin in (Union, types.UnionType):
             return " | ".join(dict.fromkeys(self.of(part) for part in parts))
         if origin is NotRequired or origin is typing.Annotated:
@@ -157,7 +164,7 @@ def of_titles(shared: Mapping[type, str]) -> dict[str, str]:
         folder = package.rpartition(".")[2].replace("_", "-")
         if folder in files or not (WEB / "titles" / folder).is_dir():
             continue
-        made = files[folder] = Types(shared)
+        made = files[folder] = Types(shared, title.view_type.__module__)
         game = title.build(title.seats[0], {})
         game.start()  # this brings all of the title's modules
         name = title.view_type.__name__
