@@ -76,6 +76,8 @@ class Types:
             return " | ".join(dict.fromkeys(self.of(part) for part in parts))
         if origin is typing.Annotated and isinstance(parts[1], int):  # a list of so many
             return f"[{', '.join([self.of(get_args(parts[0])[0])] * parts[1])}]"
+        if origin is typing.Annotated and get_origin(parts[1]) is tuple:  # a list that JSON has for a tuple
+            return self.of(parts[1])
         if origin is NotRequired or origin is typing.Annotated:
             return self.of(parts[0])
         if origin is list or (origin is tuple and parts[-1] is Ellipsis):
