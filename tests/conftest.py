@@ -9,7 +9,16 @@ from hypothesis import HealthCheck, Phase, settings
 pytest.register_assert_rewrite("tests.conformance.contracts", "tests.conformance.walk")
 
 TESTS = Path(__file__).parent
-ONCE = {"browser", "cli", "server", "test_documents.py", "test_site.py", "test_types.py", "test_wheel.py"}
+ONCE = {
+    "browser",
+    "cli",
+    "server",
+    "test_documents.py",
+    "test_page_types.py",
+    "test_site.py",
+    "test_types.py",
+    "test_wheel.py",
+}
 """Tests of what is never compiled and only calls the engine: with one build they show as much as with two."""
 
 

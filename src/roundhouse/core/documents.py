@@ -67,7 +67,7 @@ class MatchRecord(TypedDict):
     seats: list[RecordSeat]
     seed: str | None
     commitment: str | None
-    entries: list[list[int | str]]
+    entries: list[Annotated[list[int | str], tuple[int, str]]]
     """Seat and action of each entry; seat -1 is chance."""
     practice: NotRequired[RecordPractice]
     lot: NotRequired[list[int]]

@@ -172,6 +172,8 @@ export type EighteenAction =
   | { kind: "accept" }
   | { kind: "decline" };
 
+export type Source = "ipo" | "pool";
+
 export type EighteenEvent =
   | { event: "stock_round"; data: { number: number; worth: number[] } }
   | { event: "operating_round"; data: { number: number; round: number; worth: number[] } }
@@ -183,10 +185,10 @@ export type EighteenEvent =
   | { event: "private_bought"; data: { seat: number; private: string; price: number } }
   | { event: "private_sold"; data: { private: string; seller: number | string; owner: number | string; price: number } }
   | { event: "revenue"; data: { private: string; owner: number | string; price: number } }
-  | { event: "exchanged"; data: { seat: number; source: "ipo" | "pool" } }
+  | { event: "exchanged"; data: { seat: number; source: Source } }
   | { event: "closed"; data: { private: string } }
   | { event: "par"; data: { seat: number; corporation: string; price: number } }
-  | { event: "bought"; data: { seat: number; corporation: string; source: "ipo" | "pool"; price: number } }
+  | { event: "bought"; data: { seat: number; corporation: string; source: Source; price: number } }
   | { event: "sold"; data: { seat: number; corporation: string; percent: number; price: number } }
   | { event: "president"; data: { seat: number; corporation: string } }
   | { event: "floated"; data: { corporation: string } }
