@@ -15,6 +15,9 @@ from roundhouse.server.answers import Summary
 from roundhouse.server.errors import Malformed, malformed
 from roundhouse.server.requests import ActionWish, ChatText, KindName, MessageId, OrderId, SeatNumber, Version
 
+BotPace = Literal["normal", "fast", "now"]
+
+
 # From a client.
 
 
@@ -87,7 +90,7 @@ class Cancel(_FromClient):
 class Pace(_FromClient):
     """Set how long the bots of this table pause between moves; there is no reply."""
 
-    value: Literal["normal", "fast", "now"]
+    value: BotPace
 
 
 class Ping(_FromClient):

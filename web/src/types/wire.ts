@@ -469,8 +469,10 @@ export interface Cancel {
 /** Set how long the bots of this table pause between moves; there is no reply. */
 export interface Pace {
   type: "pace";
-  value: "normal" | "fast" | "now";
+  value: BotPace;
 }
+
+export type BotPace = "normal" | "fast" | "now";
 
 /** Ask for a pong. */
 export interface Ping {
