@@ -40,9 +40,10 @@ PLAIN: Final[dict[object, str]] = {
 class Types:
     """The types of one file, each written once, in the order in which they are needed."""
 
-    def __init__(self, known: Mapping[type, str]) -> None:
+    def __init__(self, known: Mapping[type, str], package: str = "") -> None:
         self.known = known
         """Types of another file, with the file's name."""
+        self.names = named_literals(package) if package else {}
         self.imports: dict[str, set[str]] = {}
         self.written: dict[str, str] = {}
 
@@ -64,7 +65,12 @@ class Types:
             return self.interface(typing.cast(type, hint))
         origin, parts = get_origin(hint), get_args(hint)
         if origin is Literal:
-            return " | ".join(f'"{one}"' if isinstance(one, str) else str(one).lower() for one in parts)
+            words = " | ".join(f'"{one}"' if isinstance(one, str) else str(one).lower() for one in parts)
+            name = self.names.get(hint)
+            if name is None:
+                return words
+            self.written[name] = f"export type {name} = {words};\n"
+            return name
         if origin in (Union, types.UnionType):
             return " | ".join(dict.fromkeys(self.of(part) for part in parts))
         if origin is NotRequired or origin is typing.Annotated:
@@ -149,6 +155,12 @@ def attribute_docs(cls: type) -> dict[str, str]:
     return docs
 
 
+def named_literals(package: str) -> dict[object, str]:
+    """The closed sets of words that the modules of a package give a name, such as `Colour = Literal["red", "blue"]`."""
+    modules = [vars(module) for name, module in sorted(sys.modules.items()) if name.startswith(package + ".")]
+    return {it: name for names in modules for name, it in names.items() if get_origin(it) is Literal}
+
+
 def of_titles(shared: Mapping[type, str]) -> dict[str, str]:
     """The files of the titles that the page draws, by the name of their folder."""
     files: dict[str, Types] = {}
@@ -157,9 +169,9 @@ def of_titles(shared: Mapping[type, str]) -> dict[str, str]:
         folder = package.rpartition(".")[2].replace("_", "-")
         if folder in files or not (WEB / "titles" / folder).is_dir():
             continue
-        made = files[folder] = Types(shared)
         game = title.build(title.seats[0], {})
         game.start()  # this brings all of the title's modules
+        made = files[folder] = Types(shared, package)
         name = title.view_type.__name__
         made.interface(title.view_type)
         codec = game.codec()
