@@ -3,10 +3,9 @@
 import type { Wish } from "../../lib/choice.ts";
 import type { Play } from "../../lib/play.svelte.ts";
 import type { Seat } from "../../lib/protocol.ts";
-import type { Colour } from "./document.ts";
+import type { Colour, RailView } from "../../types/railroad-revolution.ts";
 import { NARROW } from "./measures.ts";
 import type { OwnWorker } from "./pointing.ts";
-import type { RailView } from "./view.ts";
 
 export class Looked {
   chosen = $state<Seat | null>(null);
