@@ -5,6 +5,7 @@ import type { Play } from "../../lib/play.svelte.ts";
 import type { Seat } from "../../lib/protocol.ts";
 import type { Colour, RailView } from "../../types/railroad-revolution.ts";
 import { NARROW } from "./measures.ts";
+import { railView } from "./model.ts";
 import type { OwnWorker } from "./pointing.ts";
 
 export class Looked {
@@ -18,7 +19,7 @@ export class Looked {
 
   /** The seat whose board is shown: the one looked at, else one's own, else the one at turn. */
   seat(play: Play): Seat {
-    return this.chosen ?? play.view?.seat ?? play.seat ?? play.view?.turn ?? 0;
+    return this.chosen ?? play.view?.seat ?? play.seat ?? (play.view ? railView(play.view).turn : 0);
   }
 
   /** Whether what lies there may be moved. */
