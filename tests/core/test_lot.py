@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.core.toy import DEPOT
+from night_freight import TITLE
 
 import roundhouse as rh
 from roundhouse import BadOption, BadRecord, Match, load, verify
@@ -13,12 +13,12 @@ from roundhouse.core.record import record_schema
 from roundhouse.core.rng import seat_order
 from roundhouse.core.schema import violations
 
-pytestmark = pytest.mark.usefixtures("depot")
+pytestmark = pytest.mark.usefixtures("night_freight")
 NAMED = [{"name": "Ada"}, {"name": "Jan", "bot": "easy"}, {"name": "Ewa"}]
 
 
 def _match(seed: str = "seed", seats_by_lot: bool = True) -> Match:
-    return Match(DEPOT.build(3, {}), seed, NAMED, seats_by_lot=seats_by_lot)
+    return Match(TITLE.build(3, {}), seed, NAMED, seats_by_lot=seats_by_lot)
 
 
 def test_the_order_follows_from_the_seed() -> None:
@@ -74,7 +74,7 @@ def test_what_is_no_order_of_the_seats_is_refused(lot: object) -> None:
 
 def test_without_a_seed_nothing_is_drawn() -> None:
     with pytest.raises(BadOption, match="seed"):
-        Match(DEPOT.build(3, {}), None, NAMED, seats_by_lot=True)
+        Match(TITLE.build(3, {}), None, NAMED, seats_by_lot=True)
 
 
 def test_1830_alone_seats_its_players_by_lot() -> None:
