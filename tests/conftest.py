@@ -15,7 +15,16 @@ pytest.register_assert_rewrite("tests.conformance.contracts", "tests.conformance
 sys.path.insert(0, str(example().code))
 
 TESTS = Path(__file__).parent
-ONCE = {"browser", "cli", "server", "test_documents.py", "test_site.py", "test_wheel.py"}
+ONCE = {
+    "browser",
+    "cli",
+    "server",
+    "test_documents.py",
+    "test_page_types.py",
+    "test_site.py",
+    "test_types.py",
+    "test_wheel.py",
+}
 """Tests of what is never compiled and only calls the engine: with one build they show as much as with two."""
 
 

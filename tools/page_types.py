@@ -1,7 +1,8 @@
 """Make the page's types from those of Python, so that both say the same: `python tools/page_types.py [--check]`.
 
-`web/src/types/wire.ts` has what goes over the wire: messages, answers, records. Beside it each package of titles
-that the page draws has a file with its view, its actions and its events. A test checks that they are current.
+`web/src/types/wire.ts` has what goes over the wire: requests, answers, messages, and the documents of the core. Beside
+it each package of titles that the page draws has a file with its view, its actions and its events. A test checks that
+they are current.
 """
 
 from __future__ import annotations
@@ -11,21 +12,36 @@ import inspect
 import sys
 import textwrap
 import types
-import typing
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from msgspec import Raw, Struct, UnsetType, structs
 
 import roundhouse as rh
 from roundhouse.core import documents
 from roundhouse.core.action import Action
 from roundhouse.core.events import Event, events_of
+from roundhouse.server import answers, messages, requests
 
 WEB: Final = Path(__file__).parents[1] / "web/src"
 FOLDER: Final = WEB / "types"
 HEAD: Final = "// Made from the types of Python by `make types`; not to be changed by hand.\n"
+WIRE: Final = "wire.ts"
 PLAIN: Final[dict[object, str]] = {
     int: "number",
     float: "number",
@@ -35,43 +51,81 @@ PLAIN: Final[dict[object, str]] = {
     Any: "unknown",
     object: "unknown",
 }
+BY_HAND: Final = {
+    "ActionJson": "{ kind: string; [field: string]: unknown }",
+    "ArgJson": "string | number | NameJson | TextJson | readonly ArgJson[]",
+    "Hook": "{ hook: string; in?: Hook; act?: string; panel?: string; [data: string]: unknown }",
+}
+"""What Python has no word for, by the name in `Annotated[..., name]`."""
+UNIONS: Final = (Union, types.UnionType)
+
+
+class Field(NamedTuple):
+    """A field of an object in JSON."""
+
+    name: str
+    hint: object
+    optional: bool
+    key: str
+    """What it is called in Python."""
 
 
 class Types:
     """The types of one file, each written once, in the order in which they are needed."""
 
-    def __init__(self, known: Mapping[type, str]) -> None:
-        self.known = known
-        """Types of another file, with the file's name."""
-        self.imports: dict[str, set[str]] = {}
+    def __init__(self, names: Mapping[object, str], shared: Mapping[object, str]) -> None:
+        self.names = names
+        """Types that have a name but are no classes: closed sets of words, and unions."""
+        self.shared = shared
+        """The names of types that wire.ts has."""
+        self.imports: set[str] = set()
         self.written: dict[str, str] = {}
 
     def text(self) -> str:
         """The whole file."""
-        lines = [
-            f'import type {{ {", ".join(sorted(names))} }} from "{file}";\n' for file, names in self.imports.items()
-        ]
-        return "\n".join([HEAD, *(["".join(lines)] if lines else []), *self.written.values()])
+        imports = f'import type {{ {", ".join(sorted(self.imports))} }} from "./{WIRE}";\n'
+        return "\n".join([HEAD, *([imports] if self.imports else []), *self.written.values()])
 
     def of(self, hint: object) -> str:
-        """A type as TypeScript writes it."""
+        """A type as TypeScript writes it, by its name if it has one."""
+        if hint in self.shared:
+            self.imports.add(self.shared[hint])
+            return self.shared[hint]
+        if hint in self.names:
+            name = self.names[hint]
+            return self._once(name, lambda: f"export type {name} = {self._spelled(hint)};\n")
+        if isinstance(hint, type) and (is_typeddict(hint) or issubclass(hint, Struct)):
+            head = f"{_comment(hint.__doc__)}export interface {hint.__name__} {{\n"
+            return self._once(hint.__name__, lambda: f"{head}{self._fields(hint)}}}\n")
+        return self._spelled(hint)
+
+    def union(self, name: str, tag: str, classes: Iterable[type[Action] | type[Event]]) -> None:
+        """Write classes as one type whose members are told apart by a tag."""
+        members = [f'  | {{ {tag}: "{word}"{parts} }}' for word, parts in self._members(classes)]
+        self.written[name] = f"export type {name} =\n" + "\n".join(members) + ";\n"
+
+    def _once(self, name: str, make: Callable[[], str]) -> str:
+        if name not in self.written:
+            self.written[name] = ""  # it may hold itself
+            self.written[name] = make()
+        return name
+
+    def _spelled(self, hint: object) -> str:
         if hint in PLAIN:
             return PLAIN[hint]
-        if isinstance(hint, type) and hint in self.known:
-            self.imports.setdefault(self.known[hint], set()).add(hint.__name__)
-            return hint.__name__
-        if is_typeddict(hint) or (isinstance(hint, type) and is_dataclass(hint)):
-            return self.interface(typing.cast(type, hint))
         origin, parts = get_origin(hint), get_args(hint)
         if origin is Literal:
             return " | ".join(f'"{one}"' if isinstance(one, str) else str(one).lower() for one in parts)
-        if origin in (Union, types.UnionType):
-            return " | ".join(dict.fromkeys(self.of(part) for part in parts))
-        if origin is NotRequired or origin is typing.Annotated:
+        if origin in UNIONS:  # what is encoded already stands beside what it is, and what may be missing has a "?"
+            told = (self.of(part) for part in parts if part not in (Raw, UnsetType))
+            return " | ".join(dict.fromkeys(told))
+        if origin is Annotated:
+            return self._annotated(*parts[:2])
+        if origin is NotRequired:
             return self.of(parts[0])
         if origin is list or (origin is tuple and parts[-1] is Ellipsis):
             inner = self.of(parts[0])
-            return f"({inner})[]" if " | " in inner else f"{inner}[]"
+            return f"({inner})[]" if get_origin(parts[0]) in (*UNIONS, Literal) and " | " in inner else f"{inner}[]"
         if origin is tuple:
             return f"[{', '.join(self.of(part) for part in parts)}]"
         if origin is not None and issubclass(origin, Mapping):
@@ -80,28 +134,20 @@ class Types:
             return f"Partial<{record}>" if some else record
         raise TypeError(f"no TypeScript for {hint!r}")
 
-    def interface(self, cls: type) -> str:
-        """Write a class as an interface; its name."""
-        name = cls.__name__
-        if name not in self.written:
-            self.written[name] = ""  # it may hold itself
-            self.written[name] = f"{_comment(cls.__doc__)}export interface {name} {{\n{self.fields(cls)}}}\n"
-        return name
+    def _annotated(self, hint: object, note: object) -> str:
+        if isinstance(note, str):
+            return BY_HAND[note]
+        if isinstance(note, int):  # a list of so many
+            return f"[{', '.join([self.of(get_args(hint)[0])] * note)}]"
+        return self.of(note if get_origin(note) is tuple else hint)  # a list that JSON has for a tuple
 
-    def fields(self, cls: type, indent: str = "  ") -> str:
+    def _fields(self, cls: type) -> str:
         """The fields of a class, a line each, with their comments."""
         docs = attribute_docs(cls)
-        hints = get_type_hints(cls, include_extras=True)
-        names = hints if is_typeddict(cls) else [one.name for one in fields(cls) if not one.kw_only]
-        optional = {name for name in names if get_origin(hints[name]) is NotRequired}
-        optional |= getattr(cls, "__optional_keys__", frozenset())
-        lines = (f"{indent}{name}{'?' if name in optional else ''}: {self.of(hints[name])};\n" for name in names)
-        return "".join(_comment(docs.get(name), indent) + line for name, line in zip(names, lines, strict=True))
-
-    def union(self, name: str, tag: str, classes: Iterable[type[Action] | type[Event]]) -> None:
-        """Write classes as one type whose members are told apart by a tag."""
-        members = [f'  | {{ {tag}: "{word}"{parts} }}' for word, parts in self._members(classes)]
-        self.written[name] = f"export type {name} =\n" + "\n".join(members) + ";\n"
+        lines = [f'  {name}: "{word}";\n' for name, word in tag_of(cls)]
+        for name, hint, optional, key in fields_of(cls):
+            lines.append(f"{_comment(docs.get(key), '  ')}  {name}{'?' if optional else ''}: {self.of(hint)};\n")
+        return "".join(lines)
 
     def _members(self, classes: Iterable[type[Action] | type[Event]]) -> Iterator[tuple[str, str]]:
         for cls in classes:
@@ -119,8 +165,38 @@ class Types:
         return self.of(Union[tuple(parts)]) if _may_be_none(hint) else self.of(hint)  # noqa: UP007  # made of parts
 
 
+def fields_of(cls: type) -> list[Field]:
+    """The fields of a TypedDict or a Struct; a client may leave out what has a default, the server what is unset."""
+    if is_typeddict(cls):
+        hints = get_type_hints(cls, include_extras=True)
+        missing: frozenset[str] = getattr(cls, "__optional_keys__", frozenset())
+        return [Field(key, it, get_origin(it) is NotRequired or key in missing, key) for key, it in hints.items()]
+    assert issubclass(cls, Struct)
+    asked = cls.__module__ == requests.__name__ or cls in get_args(messages.ClientMessage)
+    left_out = asked or cls.__struct_config__.omit_defaults
+    return [
+        Field(it.encode_name, it.type, (left_out and not it.required) or UnsetType in get_args(it.type), it.name)
+        for it in structs.fields(cls)
+    ]
+
+
+def tag_of(cls: type) -> list[tuple[object, object]]:
+    """The field by which a Struct is told from others, and its value, if it has one."""
+    config = cls.__struct_config__ if issubclass(cls, Struct) else None
+    return [] if config is None or config.tag is None else [(config.tag_field, config.tag)]
+
+
+def names_in(modules: Iterable[types.ModuleType]) -> dict[object, str]:
+    """What modules give a name without making a class of it: closed sets of words, and what is written by hand."""
+
+    def fits(it: object) -> bool:
+        return get_origin(it) is Literal or (get_origin(it) is Annotated and get_args(it)[1] in BY_HAND)
+
+    return {it: name for module in modules for name, it in vars(module).items() if fits(it)}
+
+
 def _may_be_none(hint: object) -> bool:
-    return get_origin(hint) in (Union, types.UnionType) and type(None) in get_args(hint)
+    return get_origin(hint) in UNIONS and type(None) in get_args(hint)
 
 
 def _comment(words: str | None, indent: str = "") -> str:
@@ -149,7 +225,25 @@ def attribute_docs(cls: type) -> dict[str, str]:
     return docs
 
 
-def of_titles(shared: Mapping[type, str]) -> dict[str, str]:
+def of_wire() -> tuple[str, dict[object, str]]:
+    """The file of what all titles share, and the names of what it has."""
+    modules = (documents, requests, answers, messages)
+    unions = {it: name for module in modules for name, it in vars(module).items() if get_origin(it) in UNIONS}
+    names = unions | names_in(modules)
+    made = Types(names, {})
+    classes: dict[object, str] = {
+        it: it.__name__
+        for module in modules
+        for it in vars(module).values()
+        if isinstance(it, type) and it.__module__ == module.__name__ and (is_typeddict(it) or issubclass(it, Struct))
+    }
+    for it, name in (classes | names).items():
+        if not name.startswith("_"):
+            made.of(it)
+    return made.text(), classes | {it: name for it, name in names.items() if it not in unions}
+
+
+def of_titles(shared: Mapping[object, str]) -> dict[str, str]:
     """The files of the titles that the page draws, by the name of their folder."""
     files: dict[str, Types] = {}
     for title in rh.titles():
@@ -157,42 +251,38 @@ def of_titles(shared: Mapping[type, str]) -> dict[str, str]:
         folder = package.rpartition(".")[2].replace("_", "-")
         if folder in files or not (WEB / "titles" / folder).is_dir():
             continue
-        made = files[folder] = Types(shared)
         game = title.build(title.seats[0], {})
         game.start()  # this brings all of the title's modules
-        name = title.view_type.__name__
-        made.interface(title.view_type)
         codec = game.codec()
-        seats = [cls for cls in codec.kinds.values() if cls not in codec.chance]
-        made.union(name.replace("View", "Action"), "kind", seats)
-        made.union(name.replace("View", "Event"), "event", events_of(package))
+        actions = [cls for cls in codec.kinds.values() if cls not in codec.chance]
+        events = events_of(package)
+        modules = dict.fromkeys(cls.__module__ for cls in (*events, *actions, title.view_type))
+        made = files[folder] = Types(names_in(sys.modules[module] for module in modules), shared)
+        name = made.of(title.view_type)
+        made.union(name.replace("View", "Action"), "kind", actions)
+        made.union(name.replace("View", "Event"), "event", events)
     return {f"{folder}.ts": made.text() for folder, made in files.items()}
-
-
-def of_wire() -> tuple[dict[str, str], dict[type, str]]:
-    """The file of what all titles share, and where its types are to be found."""
-    made = Types({})
-    shared = [cls for cls in vars(documents).values() if is_typeddict(cls)]
-    for cls in shared:
-        made.interface(cls)
-    return {"wire.ts": made.text()}, dict.fromkeys(shared, "./wire.ts")
 
 
 def files() -> dict[str, str]:
     """All files, by name."""
     wire, shared = of_wire()
-    return wire | of_titles(shared)
+    return {WIRE: wire} | of_titles(shared)
+
+
+def stale() -> list[str]:
+    """The files that are not as they would be made now."""
+    return [name for name, words in files().items() if _read(name) != words]
 
 
 def main() -> int:
     """Write the files; with --check, say which of them are not current."""
-    wanted = files()
     if "--check" in sys.argv:
-        stale = [name for name, words in wanted.items() if _read(name) != words]
-        print("\n".join(f"web/src/types/{name} is not current: run `make types`" for name in stale), end="")
-        return bool(stale)
+        found = stale()
+        print("".join(f"web/src/types/{name} is not current: run `make types`\n" for name in found), end="")
+        return bool(found)
     FOLDER.mkdir(exist_ok=True)
-    for name, words in wanted.items():
+    for name, words in files().items():
         (FOLDER / name).write_text(words, "utf-8")
     return 0
 

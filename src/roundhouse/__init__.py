@@ -19,6 +19,7 @@ from typing import Any, overload
 from roundhouse._build import build
 from roundhouse.core import registry
 from roundhouse.core.action import Action
+from roundhouse.core.documents import Practice
 from roundhouse.core.errors import (
     BadFile,
     BadOption,
@@ -36,7 +37,7 @@ from roundhouse.core.errors import (
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE, Frame
 from roundhouse.core.game import Game
-from roundhouse.core.match import Entry, Match, Practice, SeatHandle, new_seed, seed_text
+from roundhouse.core.match import Entry, Match, SeatHandle, new_seed, seed_text
 from roundhouse.core.record import load, verify
 from roundhouse.core.registry import title, titles
 from roundhouse.core.rng import Rng

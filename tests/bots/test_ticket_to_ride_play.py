@@ -11,10 +11,11 @@ import roundhouse as rh
 from roundhouse import bots
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
+from roundhouse.games.ticket_to_ride import EUROPE
 from roundhouse.games.ticket_to_ride.bots.sight import Sight
 from roundhouse.games.ticket_to_ride.bots.tables import tables_of
 from roundhouse.games.ticket_to_ride.game import PASS
-from roundhouse.games.ticket_to_ride.state import BOXED_BY, TicketState
+from roundhouse.games.ticket_to_ride.state import BOXED_BY
 
 pytestmark = pytest.mark.once  # this bot is not compiled
 TITLES = ("ticket-to-ride-usa", "ticket-to-ride-europe")
@@ -59,12 +60,11 @@ def test_it_plays_every_variant_to_its_end(title: str) -> None:
 
 def test_it_does_not_hope_for_tickets_that_it_has_put_into_the_box() -> None:
     """E5: at whichever seat it sits."""
-    match = rh.new("ticket-to-ride-europe", players=3, seed=2, options={"edition": "mega_1912"})
+    match = rh.new(EUROPE, players=3, seed=2, options={"edition": "mega_1912"})
     for seat in range(3):
         match.act(seat, min(match.state.legal(seat), key=lambda action: len(str(action).partition("/")[0])))
     for seat in range(3):
         state = match.state.determinize(seat, rh.Rng(1))
-        assert isinstance(state, TicketState)
         boxed = {number for number, place in enumerate(state.holder) if place == BOXED_BY + seat}
         assert len(boxed) == 4
         assert not boxed & set(Sight(tables_of(state.g), state, seat).unseen_tickets())

@@ -17,7 +17,7 @@ from tests.server.harness import roomy
 
 from roundhouse.server import beginnings, commands
 from roundhouse.server.lines import Created
-from roundhouse.server.protocol import TableWish
+from roundhouse.server.requests import TableWish
 from roundhouse.server.run import serve
 
 made_by: Counter[str] = Counter()

@@ -204,8 +204,8 @@ def test_the_sheet_after_the_end_adds_up() -> None:
     start_corporation(s, 0, ids.PRR, 100)
     s.owner[ids.SV] = 0
     s.stack.clear()
-    final: Any = s.view(None)["final"]
-    assert final[0] == {
+    final = s.view()["final"]
+    assert final is not None and final[0] == {
         "cash": 800, "shares": 200, "privates": 20, "worth": 1020, "holdings": {"PRR": 20}, "companies": ["SV"],
         "place": 1,
     }  # fmt: skip

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
+from math import ceil
 from pathlib import Path
 
 import pytest
 from tests.server.harness import ROOMY, Guest, House, open_house, roomy
 
 from roundhouse.server.limits import Bucket, clean
+from roundhouse.server.messages import TYPES
 from roundhouse.server.settings import Limits, Rate, Settings
 
 pytestmark = pytest.mark.anyio
@@ -47,9 +50,6 @@ async def still_works(house: House) -> None:
         "[]",
         "17",
         '"act"',
-        "{}",
-        '{"type":"fly"}',
-        '{"type":7}',
         '{"type":"act"}',
         '{"type":"act","id":1,"version":0,"seat":0,"action":{}}',
         '{"type":"act","id":"x","version":-1,"seat":0,"action":{}}',
@@ -72,9 +72,20 @@ async def test_messages_that_are_none(house: House, words: str) -> None:
         await wire.until("table")
         wire.send(words)
         refused = await wire.until("refused")
-        assert refused["id"] is None and refused["error"]["key"] == "server.error.malformed"
+        assert refused["id"] == ("x" if '"id":"x","version"' in words and len(words) < 1000 else None)
+        assert refused["error"]["key"] == "server.error.malformed"
         wire.send({"type": "ping"})
         assert await wire.until("pong") == {"type": "pong"}
+
+
+@pytest.mark.parametrize("kind", [{}, {"type": "fly"}, {"type": 7}, {"type": ["act"]}, {"type": "ACT"}])
+async def test_a_message_of_an_unknown_type_is_told_the_known_ones(house: House, kind: dict[str, object]) -> None:
+    ann = await house.guest()
+    async with ann.open(await table_of(ann)) as wire:
+        refused = await wire.ask(**kind, id="m1")
+        assert refused["id"] == "m1" and refused["error"]["key"] == "server.error.no_message_type"
+        assert refused["error"]["args"]["possible"] == list(TYPES)
+        assert "possible: act, undo, redo" in refused["message"] and "ping" in refused["message"]
 
 
 @pytest.mark.parametrize(
@@ -257,8 +268,25 @@ async def test_a_guest_has_one_allowance_for_all_sockets(tmp_path: Path) -> None
             assert (await one.until("refused"))["error"]["key"] == "server.error.too_fast"
             assert (await two.until("refused"))["error"]["key"] == "server.error.too_fast"
         refused = await ann.http.get("/api/me")
-        assert refused.status_code == 429 and refused.headers["retry-after"] == "1"
+        assert refused.status_code == 429 and 990 < refused.json()["wait"] <= 1000
+        assert refused.headers["retry-after"] == str(ceil(refused.json()["wait"]))
         assert await house.stranger().get("/api/titles")  # others are not touched
+
+
+async def test_who_is_too_fast_is_told_which_message_to_send_again_and_when(tmp_path: Path) -> None:
+    async with open_house(roomy(tmp_path, limits=Limits(socket_rate=Rate(5, 3)))) as house:
+        ann = await house.guest()
+        async with ann.open(await table_of(ann)) as wire:
+            for _ in range(3):
+                wire.send({"type": "ping"})
+            late = {"type": "chat", "id": "late", "text": "hello"}
+            refused = await wire.ask(**late)
+            assert refused["error"]["key"] == "server.error.too_fast" and refused["id"] == "late"
+            assert 0 < refused["wait"] <= 0.2 and refused["message"].endswith("wait 1 s")
+            wire.send('{"type":"chat","id":"' + "x" * 20_000)
+            assert (await wire.until("refused"))["id"] is None
+            await asyncio.sleep(refused["wait"])
+            assert (await wire.ask(**late))["type"] == "done"
 
 
 async def test_steps_in_a_row_count_as_several_requests(tmp_path: Path) -> None:
@@ -329,9 +357,10 @@ def test_a_bucket_fills_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     bucket = Bucket(Rate(2, 3))
-    assert [bucket.take() for _ in range(5)] == [True, True, True, False, False]
+    assert [bucket.take() for _ in range(5)] == [0, 0, 0, 0.5, 0.5], "what is missing is there after so many seconds"
     clock[0] += 1
-    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    assert [bucket.take() for _ in range(3)] == [0, 0, 0.5]
+    assert bucket.take(2) == 1
     assert not bucket.full()
     clock[0] += 60
     assert bucket.full()

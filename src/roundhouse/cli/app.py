@@ -113,7 +113,7 @@ def play_command(
     save: Annotated[Path | None, typer.Option("--save", metavar="cli.metavar.file", help="cli.help.save")] = None,
 ) -> int:
     from roundhouse.cli.play import Wishes, play
-    from roundhouse.core.match import Practice
+    from roundhouse.core.documents import Practice
 
     wanted: Practice | None = "anew" if practice_anew else "same" if practice else None
     settings = tuple(option or ())

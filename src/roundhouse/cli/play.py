@@ -12,8 +12,9 @@ from roundhouse.cli.records import check_target
 from roundhouse.cli.session import Session
 from roundhouse.cli.shell import Shell, Usage
 from roundhouse.cli.wishes import levels_of, options_of
+from roundhouse.core.documents import Practice
 from roundhouse.core.frame import CHANCE
-from roundhouse.core.match import Entry, Match, Practice, new_seed
+from roundhouse.core.match import Entry, Match, new_seed
 from roundhouse.core.record import load
 from roundhouse.core.registry import title, titles
 from roundhouse.core.text import Name, listing, text

@@ -1,8 +1,34 @@
-"""The JSON documents that leave the engine, as types that an editor knows: views and records."""
+"""The JSON documents that leave the engine, as types that an editor knows: views, records, texts and actions."""
 
-from __future__ import annotations
+# No `from __future__ import annotations`: with it NotRequired means nothing at run time, and OpenAPI would not know it.
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from typing import Any, NotRequired, TypedDict
+Practice = Literal["same", "anew"]
+"""A game in which whoever plays alone or against bots takes back what they like: whether chance comes again or anew."""
+ActionJson = Annotated[dict[str, Any], "ActionJson"]
+"""An action: its `kind`, and the fields of that kind."""
+ArgJson = Annotated[Any, "ArgJson"]
+"""What stands in a place of a text: a number, a word, a name, another text, or a list of these."""
+
+
+class Names(TypedDict):
+    """A name by language; there is always an English one."""
+
+    en: str
+    pl: NotRequired[str]
+
+
+class NameJson(TypedDict):
+    """A proper name that differs between languages, such as a city's."""
+
+    name: Names
+
+
+class TextJson(TypedDict):
+    """A sentence to put into words: a key of the catalogues, and what stands in its places."""
+
+    key: str
+    args: dict[str, ArgJson]
 
 
 class View(TypedDict):
@@ -26,25 +52,11 @@ class RecordSeat(TypedDict):
 class RecordPractice(TypedDict):
     """Whether chance came again or was drawn anew, and each version that was gone back to."""
 
-    chance: str
+    chance: Practice
     taken_back: list[int]
 
 
-class Particulars(TypedDict, total=False):
-    """What a record says of some matches only: for practice, with seats by lot, begun from a position, ended."""
-
-    practice: RecordPractice
-    lot: list[int]
-    """The number that each seat had before the lot."""
-    start: dict[str, Any]
-    given: int
-    """So many entries were given before the match began."""
-    scores: list[int]
-    """After the end: the points, and the places."""
-    result: list[int]
-
-
-class MatchRecord(Particulars):
+class MatchRecord(TypedDict):
     """A whole match; docs/record.md describes it."""
 
     format: str
@@ -55,5 +67,15 @@ class MatchRecord(Particulars):
     seats: list[RecordSeat]
     seed: str | None
     commitment: str | None
-    entries: list[list[int | str]]
+    entries: list[Annotated[list[int | str], tuple[int, str]]]
     """Seat and action of each entry; seat -1 is chance."""
+    practice: NotRequired[RecordPractice]
+    lot: NotRequired[list[int]]
+    """The number that each seat had before the lot."""
+    start: NotRequired[dict[str, Any]]
+    """The position that the match began from, if not that of the rules."""
+    given: NotRequired[int]
+    """So many entries were given before the match began."""
+    scores: NotRequired[list[int]]
+    """After the end: the points, and the places."""
+    result: NotRequired[list[int]]

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 from roundhouse.core.action import Action
 from roundhouse.core.match import Entry, Match
@@ -18,8 +18,8 @@ from roundhouse.core.registry import title
 
 Answer = tuple[int, str]
 """A seat and the text of its action."""
-Hook = Mapping[str, str]
-"""A thing on the page: its `hook`, and what tells it from others of its kind."""
+Hook = Annotated[dict[str, Any], "Hook"]
+"""A thing on the page: its `hook`, and what tells it from others of its kind; `in` is a hook that it lies in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic, Literal, Protocol, TypeVar, cast, get_args
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar, cast, get_args
 
 from roundhouse.core.action import Action
-from roundhouse.core.documents import MatchRecord, RecordSeat
+from roundhouse.core.documents import MatchRecord, Practice, RecordSeat
 from roundhouse.core.errors import BadOption, CannotUndo, IllegalAction, no_seat
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE
@@ -25,8 +25,6 @@ _CHECKPOINT = 32
 LONGEST_SEED = 200
 LONGEST_NAME = 80
 """As records have them."""
-Practice = Literal["same", "anew"]
-"""A game in which whoever plays alone or against bots takes back what they like: whether chance comes again or anew."""
 PRACTICE: Final[tuple[Practice, ...]] = get_args(Practice)
 
 

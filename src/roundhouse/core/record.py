@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from roundhouse.core.documents import MatchRecord, Particulars
+from roundhouse.core.documents import MatchRecord
 from roundhouse.core.errors import BadFile, BadOption, BadRecord, RoundhouseError, UnknownRules
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
@@ -31,6 +31,16 @@ def record_schema() -> dict[str, Any]:
 
 def to_record(match: Match) -> MatchRecord:
     """A match as one JSON document."""
+    record = unscored(match)
+    if match.over:
+        final = match.state
+        record["scores"] = final.scores()
+        record["result"] = final.result()
+    return record
+
+
+def unscored(match: Match) -> MatchRecord:
+    """The same without scores and result, which may take a while to count."""
     record: MatchRecord = {
         "format": FORMAT,
         "version": VERSION,
@@ -41,27 +51,16 @@ def to_record(match: Match) -> MatchRecord:
         "seed": match.seed,
         "commitment": match.commitment,
         "entries": [[entry.seat, str(entry.action)] for entry in match.log],
-        **particulars(match),
     }
-    if match.over:
-        final = match.state
-        record["scores"] = final.scores()
-        record["result"] = final.result()
-    return record
-
-
-def particulars(match: Match) -> Particulars:
-    """What a record says of some matches only."""
-    told: Particulars = {}
     if match.practice is not None:
-        told["practice"] = {"chance": match.practice, "taken_back": list(match.taken_back)}
+        record["practice"] = {"chance": match.practice, "taken_back": list(match.taken_back)}
     if match.lot is not None:
-        told["lot"] = list(match.lot)
+        record["lot"] = list(match.lot)
     if match.start is not None:
-        told["start"] = match.start.to_json()
+        record["start"] = match.start.to_json()
     if match.given:
-        told["given"] = match.given
-    return told
+        record["given"] = match.given
+    return record
 
 
 def to_lines(record: Mapping[str, object]) -> str:

@@ -13,7 +13,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
+
+from roundhouse.core.documents import ArgJson, NameJson, Names, TextJson
 
 LANGUAGES = ("en", "pl")
 _PLURAL_RULES: Mapping[str, Callable[[int], str]] = {
@@ -36,8 +38,8 @@ class Name:
 
     forms: Mapping[str, str]
 
-    def to_json(self) -> dict[str, object]:
-        return {"name": dict(self.forms)}
+    def to_json(self) -> NameJson:
+        return {"name": cast(Names, dict(self.forms))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class Text:
     def __str__(self) -> str:
         return translate(self, "en")
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> TextJson:
         """The text as JSON, for a client that has the catalogues itself."""
         return {"key": self.key, "args": {name: _arg_json(arg) for name, arg in self.args.items()}}
 
@@ -161,7 +163,7 @@ def is_plain(words: str) -> bool:
     return True
 
 
-def _arg_json(arg: Arg) -> object:
+def _arg_json(arg: Arg) -> ArgJson:
     if isinstance(arg, Text | Name):
         return arg.to_json()
     if isinstance(arg, tuple):

@@ -17,9 +17,10 @@ from roundhouse import __version__
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
 from roundhouse.server import docs, guides, info, pages, rest
+from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests, load_key
 from roundhouse.server.context import Context
-from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_json, malformed, status_of
+from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_body, malformed, retry_after, status_of
 from roundhouse.server.gate import Gate
 from roundhouse.server.limits import Gauges
 from roundhouse.server.settings import Settings
@@ -74,8 +75,9 @@ class Server:
             openapi_config=OpenAPIConfig(
                 title="Roundhouse",
                 version=__version__,
-                description="Railway board games. A guest is a signed cookie, which GET /api/me hands out; moves of "
-                "an open table also go over its WebSocket, /api/tables/{id}/socket.",
+                description="Railway board games. GET /api/me makes you a guest and sets a signed cookie. A table also "
+                "has a WebSocket, /api/tables/{id}/socket, which tells you of every change; docs/wire.md describes its "
+                "messages.",
                 path="/api/docs",
                 render_plugins=[docs.OwnPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
                 use_handler_docstrings=True,
@@ -92,25 +94,24 @@ class Server:
             await self.tables.close()
 
 
-def _refuse(_: Request[Any, Any, Any], error: RoundhouseError) -> Response[dict[str, object]]:
-    headers = {"retry-after": "1"} if status_of(error) == 429 else None
-    return Response(error_json(error), status_code=status_of(error), headers=headers)
+def _refuse(_: Request[Any, Any, Any], error: RoundhouseError) -> Response[ErrorBody]:
+    return Response(error_body(error), status_code=status_of(error), headers=retry_after(error))
 
 
-def _http_fault(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
+def _http_fault(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
     fault: Refused
     if error.status_code == 413:
         fault = TooLarge(text("server.error.too_large"))
     elif error.status_code in (404, 405):
         fault = NotFound(text("server.error.no_page", path=request.url.path[:100]))
-        return Response(error_json(fault), status_code=error.status_code)
+        return Response(error_body(fault), status_code=error.status_code)
     else:
         fault = malformed(_detail(error))
-    return Response(error_json(fault), status_code=fault.status)
+    return Response(error_body(fault), status_code=fault.status)
 
 
-def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[str, object]]:
-    return Response(error_json(malformed("nested too deeply")), status_code=400)
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[ErrorBody]:
+    return Response(error_body(malformed("nested too deeply")), status_code=400)
 
 
 def _detail(error: HTTPException) -> str:
@@ -121,6 +122,6 @@ def _detail(error: HTTPException) -> str:
     return str(error.detail)[:500]
 
 
-def _crash(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
+def _crash(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     _log.error("request.broken", exc_info=error, extra={"path": request.url.path})
-    return Response(error_json(broken()), status_code=500)
+    return Response(error_body(broken()), status_code=500)

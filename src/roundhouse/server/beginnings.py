@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from roundhouse.bots import levels
-from roundhouse.core.match import Practice, new_seed
+from roundhouse.core.documents import Practice, TextJson
+from roundhouse.core.match import new_seed
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import text
 from roundhouse.server.errors import NotYours, Refused
@@ -44,7 +45,7 @@ def from_entries(
     return _created(title_id, game.rules_version, dict(game.options), seats, begin, host, seed or new_seed())
 
 
-def from_record(record: Mapping[str, Any], host: str, notes: Sequence[dict[str, Any]] = ()) -> Created:
+def from_record(record: Mapping[str, Any], host: str, notes: Sequence[TextJson] = ()) -> Created:
     """A table that shows a record which `read_record` has checked; nobody plays on at it."""
     title_id = record["title"]
     known = levels(title_id)

@@ -33,7 +33,7 @@ from roundhouse.server.lines import (
     Seated,
     What,
 )
-from roundhouse.server.protocol import SeatWish, TableWish
+from roundhouse.server.requests import SeatWish, TableWish
 from roundhouse.server.table import Table, now
 
 # Making a table and sitting down.

@@ -10,11 +10,11 @@ from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 
 from roundhouse.core.text import LANGUAGES
+from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests
 from roundhouse.server.errors import nobody
 from roundhouse.server.limits import Gauges
 from roundhouse.server.names import first_name
-from roundhouse.server.protocol import ErrorBody
 from roundhouse.server.settings import Settings
 from roundhouse.server.tables import Tables
 
@@ -25,17 +25,17 @@ ADDRESS = "roundhouse.address"
 REFUSALS = {
     status: ResponseSpec(ErrorBody, description=words, generate_examples=False)
     for status, words in {
-        400: "Not what the protocol says.",
-        403: "Somebody else's seat or table, or nobody known.",
-        404: "No such table, title or text.",
-        409: "Stale: the question is not asked any more; `version` is the present one.",
-        413: "Too large.",
-        422: "Against the rules.",
-        429: "Too many.",
+        400: "The request cannot be read.",
+        403: "Not your seat or table, or you have no guest cookie.",
+        404: "There is no such table, title or text.",
+        409: "The position has changed; `version` is the present one.",
+        413: "The request is too large.",
+        422: "Not possible, by the rules of the game or the state of the table.",
+        429: "Too many requests; `wait` says for how many seconds to wait.",
         503: "Not possible at the moment.",
     }.items()
 }
-"""What every request may be answered instead of what it asks for."""
+"""The errors that any request can lead to."""
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 

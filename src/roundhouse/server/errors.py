@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
+
+from msgspec import UNSET
+
 from roundhouse.core.errors import ParseError, RoundhouseError
 from roundhouse.core.text import Text, text
+from roundhouse.server.answers import ErrorBody
 
 _ILLEGAL = 422
 _MALFORMED = 400
@@ -14,9 +19,11 @@ class Refused(RoundhouseError):
 
     status = _ILLEGAL
 
-    def __init__(self, text: Text, version: int | None = None) -> None:
+    def __init__(self, text: Text, version: int | None = None, wait: float | None = None) -> None:
         super().__init__(text)
         self.version = version
+        self.wait = wait
+        """Seconds after which it may be tried again."""
 
 
 class Malformed(Refused):
@@ -68,12 +75,19 @@ def status_of(error: RoundhouseError) -> int:
     return _MALFORMED if isinstance(error, ParseError) else _ILLEGAL
 
 
-def error_json(error: RoundhouseError) -> dict[str, object]:
-    """The error as a client gets it: a text to translate, and one line of English."""
-    body: dict[str, object] = {"error": error.text.to_json(), "message": " ".join(str(error.text).split())}
-    if isinstance(error, Refused) and error.version is not None:
-        body["version"] = error.version
+def error_body(error: RoundhouseError) -> ErrorBody:
+    """The error as a client gets it."""
+    body = ErrorBody(error.text.to_json(), " ".join(str(error.text).split()))
+    if isinstance(error, Refused):
+        body.version = UNSET if error.version is None else error.version
+        body.wait = UNSET if error.wait is None else error.wait
     return body
+
+
+def retry_after(error: RoundhouseError) -> dict[str, str]:
+    """The header that says when to try again, where the error does."""
+    wait = error.wait if isinstance(error, Refused) else None
+    return {} if wait is None else {"retry-after": str(ceil(wait))}
 
 
 def malformed(why: str) -> Malformed:
@@ -88,8 +102,10 @@ def no_table(table_id: str) -> NotFound:
     return NotFound(text("server.error.no_table", table=table_id))
 
 
-def too_fast() -> TooMany:
-    return TooMany(text("server.error.too_fast"))
+def too_fast(wait: float, key: str = "server.error.too_fast") -> TooMany:
+    """More than may pass; the next may after so many seconds."""
+    rounded = ceil(wait * 10) / 10
+    return TooMany(text(key, seconds=ceil(rounded)), wait=rounded)
 
 
 def broken() -> Unavailable:

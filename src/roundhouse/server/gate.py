@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
 from roundhouse.server.auth import Guests
 from roundhouse.server.context import ADDRESS, GUEST
-from roundhouse.server.errors import NotYours, Refused, error_json, too_fast
+from roundhouse.server.errors import NotYours, Refused, TooMany, error_body, retry_after
 from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import encode
 
@@ -72,8 +71,10 @@ class Gate:
     def _fault(self, scope: Scope) -> Refused | None:
         if not _is_api(scope):
             return None
-        if not self._gauges.allows(scope[GUEST], scope[ADDRESS]):
-            return too_fast()
+        try:
+            self._gauges.request_by(scope[GUEST], scope[ADDRESS])
+        except TooMany as error:
+            return error
         if scope["type"] == "websocket" or scope["method"] not in _SAFE:
             return _foreign(scope)
         return None
@@ -116,11 +117,9 @@ def _foreign(scope: Scope) -> Refused | None:
     return None if same else NotYours(text("server.error.foreign"))
 
 
-async def _answer(send: Send, fault: RoundhouseError) -> None:
-    body = encode(error_json(fault))
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if isinstance(fault, Refused) and fault.status == 429:
-        headers.append((b"retry-after", b"1"))
-    status = fault.status if isinstance(fault, Refused) else 422
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+async def _answer(send: Send, fault: Refused) -> None:
+    body = encode(error_body(fault))
+    named = {"content-type": "application/json", "content-length": str(len(body)), **retry_after(fault)}
+    headers = [(name.encode(), value.encode()) for name, value in named.items()]
+    await send({"type": "http.response.start", "status": fault.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -1,4 +1,4 @@
-"""What does not depend on any table: titles, texts, boards, and who one is."""
+"""What does not depend on a table: titles, texts, boards, and who you are."""
 
 from __future__ import annotations
 
@@ -12,25 +12,26 @@ from litestar import Request, Response, get, put
 from litestar.params import FromPath, JSONBody
 
 from roundhouse import bots
+from roundhouse.core.documents import Names
 from roundhouse.core.registry import titles
-from roundhouse.core.text import LANGUAGES, catalogue, text
+from roundhouse.core.text import LANGUAGES, Message, catalogue, text
 from roundhouse.core.title import Option, Title
+from roundhouse.server.answers import Me, OptionInfo, ReadingInfo, TitleInfo
 from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, language_of
 from roundhouse.server.errors import NotFound
 from roundhouse.server.games import shared_game, title_or_none
 from roundhouse.server.limits import clean_name
 from roundhouse.server.lines import encode
 from roundhouse.server.names import code_of
-from roundhouse.server.protocol import Me, NameWish, OptionInfo, ReadingInfo, TitleInfo
+from roundhouse.server.requests import NameWish
 
 AnyRequest = Request[Any, Any, Any]
-Document = Response[dict[str, Any]]
-"""A JSON document; it may be made as bytes already."""
+Board = Response[dict[str, Any]]
 
 
 @get("/api/titles", sync_to_thread=False, responses=REFUSALS)
 def list_titles() -> list[TitleInfo]:
-    """All titles with their seats, options and bots."""
+    """List all titles with their player counts, options and bots."""
     return list(_titles())
 
 
@@ -39,7 +40,7 @@ def _titles() -> tuple[TitleInfo, ...]:
     return tuple(
         TitleInfo(
             id=kind.id,
-            names=dict(kind.names),
+            names=cast(Names, dict(kind.names)),
             seats=kind.seats,
             options=[_option(kind, option) for option in kind.options],
             bots=list(bots.levels(kind.id)),
@@ -67,8 +68,8 @@ def _option(kind: Title, option: Option) -> OptionInfo:
 
 
 @get("/api/texts/{language:str}", sync_to_thread=False, responses=REFUSALS)
-def read_texts(request: AnyRequest, language: FromPath[str]) -> Document:
-    """All messages of a language, for texts that come as a key and arguments."""
+def read_texts(request: AnyRequest, language: FromPath[str]) -> Response[dict[str, Message]]:
+    """Get the catalogue of a language. It puts texts, which come as a key and arguments, into words."""
     if language not in LANGUAGES:
         raise NotFound(text("server.error.no_language", language=language[:20]))
     titles()  # each brings its catalogue
@@ -76,30 +77,30 @@ def read_texts(request: AnyRequest, language: FromPath[str]) -> Document:
 
 
 @get("/api/titles/{title_id:str}/board", sync_to_thread=False, responses=REFUSALS)
-def read_title_board(request: AnyRequest, title_id: FromPath[str]) -> Document:
-    """The board of a title, as its data file has it."""
+def read_title_board(request: AnyRequest, title_id: FromPath[str]) -> Board:
+    """Get the board of a title."""
     kind = title_or_none(title_id)
     if kind is None:
         raise NotFound(text("server.error.no_title", title=title_id[:80]))
     return board_answer(request, shared_game(title_id, kind.seats[0], {}).game.document())
 
 
-def board_answer(request: AnyRequest, board: Mapping[str, object] | None) -> Document:
+def board_answer(request: AnyRequest, board: Mapping[str, object] | None) -> Board:
     if board is None:
         raise NotFound(text("server.error.no_board"))
     return tagged(request, encode(board))
 
 
-def tagged(request: AnyRequest, body: bytes) -> Document:
-    """An answer that a client may keep, and asks about with its tag."""
+def tagged(request: AnyRequest, body: bytes) -> Response[Any]:
+    """An answer that a client may keep, and asks about with its tag; made as bytes already."""
     headers = {"etag": f'"{hashlib.sha256(body).hexdigest()[:20]}"', "cache-control": "no-cache"}
     headers["vary"] = "accept-encoding"
     if request.headers.get("if-none-match") == headers["etag"]:
-        return Response(cast(Any, b""), status_code=304, headers=headers)
+        return Response(b"", status_code=304, headers=headers)
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
         body = _zipped(body)
-    return Response(cast(Any, body), media_type="application/json", headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
 
 
 @lru_cache(maxsize=32)
@@ -109,14 +110,14 @@ def _zipped(body: bytes) -> bytes:
 
 @get("/api/me", responses=REFUSALS)
 async def read_me(request: AnyRequest, context: Parts) -> Response[Me]:
-    """Who one is; a guest is made for whoever comes first."""
+    """Find out who you are. Without a guest cookie you become a new guest, and get one."""
     guest = guest_of(request) or context.guests.new()
     return _me(request, context, guest, await context.name_of(guest, language_of(request)))
 
 
 @put("/api/me", responses=REFUSALS)
 async def write_me(request: AnyRequest, context: Parts, data: JSONBody[NameWish]) -> Response[Me]:
-    """Choose a name; tables at which one sits and that are not over show it too."""
+    """Choose a name. Your unfinished tables show it, too."""
     guest = guest_of(request) or context.guests.new()
     name = clean_name(data.name)
     context.gauges.name_by(address_of(request))

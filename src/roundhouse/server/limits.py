@@ -26,14 +26,14 @@ class Bucket:
         self._left = rate.burst
         self._stamp = time.monotonic()
 
-    def take(self, number: int = 1) -> bool:
-        """Take so many, if they are there."""
+    def take(self, number: int = 1) -> float:
+        """Take so many if they are there; otherwise the seconds until they will be."""
         now = time.monotonic()
         left = min(self._rate.burst, self._left + (now - self._stamp) * self._rate.per_second)
         self._stamp = now
-        enough = left >= number
-        self._left = left - number if enough else left
-        return enough
+        missing = max(number - left, 0.0)
+        self._left = left if missing else left - number
+        return missing / self._rate.per_second
 
     def full(self) -> bool:
         """Whether it is as good as new."""
@@ -47,7 +47,8 @@ class Buckets:
         self._rate = rate
         self._all: dict[str, Bucket] = {}
 
-    def take(self, who: str, number: int = 1) -> bool:
+    def take(self, who: str, number: int = 1) -> float:
+        """Take so many for a guest or an address; otherwise the seconds until they will be there."""
         bucket = self._all.get(who)
         if bucket is None:
             if len(self._all) >= _MANY_BUCKETS:
@@ -70,24 +71,29 @@ class Gauges:
         self.reasons = Buckets(limits.reason_rate)
         self.sockets: Counter[str] = Counter()
 
-    def allows(self, guest: str | None, address: str, number: int = 1) -> bool:
-        """Whether one more request or message may pass, or one that counts as so many."""
-        return self.addresses.take(address, number) and (guest is None or self.guests.take(guest, number))
+    def request_by(self, guest: str | None, address: str, number: int = 1) -> None:
+        """Count a request or a message, or one that is worth so many; raises TooMany."""
+        _must_pass(self.addresses.take(address, number) or (0.0 if guest is None else self.guests.take(guest, number)))
 
     def table_by(self, guest: str, address: str) -> None:
         """Count a new table; raises TooMany."""
-        if not (self.tables.take(guest) and self.makers.take(address)):
-            raise TooMany(text("server.error.many_new_tables"))
+        _must_pass(self.tables.take(guest) or self.makers.take(address), "server.error.many_new_tables")
 
     def name_by(self, address: str) -> None:
         """Count a new name; raises TooMany."""
-        if not self.makers.take(address):
-            raise too_fast()
+        _must_pass(self.makers.take(address))
 
     def chat_by(self, guest: str) -> None:
         """Count a chat line; raises TooMany."""
-        if not self.chat.take(guest):
-            raise too_fast()
+        _must_pass(self.chat.take(guest))
+
+    def hint_by(self, guest: str) -> None:
+        """Count a hint; raises TooMany."""
+        _must_pass(self.hints.take(guest))
+
+    def reason_by(self, guest: str) -> None:
+        """Count a question why something is not possible; raises TooMany."""
+        _must_pass(self.reasons.take(guest))
 
     def open_socket(self, guest: str | None, address: str) -> None:
         """Count a socket; raises TooMany."""
@@ -106,6 +112,11 @@ class Gauges:
             self.sockets[key] += by
             if self.sockets[key] <= 0:
                 del self.sockets[key]
+
+
+def _must_pass(wait: float, key: str = "server.error.too_fast") -> None:
+    if wait:
+        raise too_fast(wait, key)
 
 
 def clean(words: str) -> str:

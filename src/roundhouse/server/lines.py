@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from roundhouse.core.match import Practice
+from roundhouse.core.documents import Practice, TextJson
 from roundhouse.server.store import Card
 
 EntryWords = tuple[int, str]
@@ -56,8 +56,8 @@ class Origin(msgspec.Struct, omit_defaults=True):
     """For a trial: at which table, after how many entries of its log, and for which seat it was begun."""
     blind: bool = False
     """Begun from a position in which all that the seat did not know was drawn anew: nothing before it is known."""
-    notes: list[dict[str, Any]] = []
-    """For a record: where the file says something else than the rules do, as texts to translate."""
+    notes: list[TextJson] = []
+    """For a record: where the file says something else than the rules do."""
 
 
 class Beginning(msgspec.Struct, omit_defaults=True):
@@ -230,7 +230,7 @@ class OrderEnded(Line, tag="order_ended"):
 
     seat: int
     order: str
-    why: dict[str, Any] | None = None
+    why: TextJson | None = None
     by: str = ""
     id: str = ""
 

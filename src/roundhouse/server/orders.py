@@ -9,13 +9,15 @@ from typing import Any, Final
 import msgspec
 
 from roundhouse.core.action import Action
+from roundhouse.core.documents import TextJson
 from roundhouse.core.match import Match
-from roundhouse.core.orders import Memory, OrderField, OrderKind, Seen, Values
+from roundhouse.core.orders import Memory, OrderField, OrderKind, OrderValue, Seen, Values
 from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import Text, text
 from roundhouse.server.errors import Malformed, Refused
 from roundhouse.server.lines import AnyLine, Moved, Ordered, OrderEnded, Undone
+from roundhouse.server.messages import OrderFieldInfo, OrderOffer, OrdersInfo, PastOrder, StandingOrder
 
 MOST: Final = 12
 """So many orders a seat may have at a time."""
@@ -30,18 +32,9 @@ class Order(msgspec.Struct):
     id: str
     seat: int
     kind: str
-    values: dict[str, bool | int | str]
+    values: dict[str, OrderValue]
     looks: list[tuple[int, Memory]]
     """What it has remembered, and at which step; what is taken back is forgotten."""
-
-
-class Past(msgspec.Struct):
-    """An order that has ended by itself."""
-
-    seat: int
-    words: dict[str, object]
-    why: dict[str, Any]
-    version: int
 
 
 class Orders:
@@ -50,7 +43,8 @@ class Orders:
     def __init__(self, title_id: str) -> None:
         self.kinds: dict[str, OrderKind] = {kind.id: kind for kind in title(title_id).orders}
         self.standing: list[Order] = []
-        self.past: list[Past] = []
+        self.past: list[tuple[int, PastOrder]] = []
+        """The orders that have ended by themselves, with their seats."""
         self.answered: dict[int, int] = {}
         """The entries of the game's log that orders have made, and their seats."""
 
@@ -92,16 +86,16 @@ class Orders:
         gone = [order for order in self.standing if order.seat == seat or not order.looks]
         self._end(gone, text("server.order.taken_back").to_json(), version)
 
-    def _end(self, orders: list[Order], why: dict[str, Any] | None, version: int) -> None:
+    def _end(self, orders: list[Order], why: TextJson | None, version: int) -> None:
         for order in orders:
             self.standing.remove(order)
             if why is not None:
                 words = self.kinds[order.kind].words(order.values).to_json()
-                self.past.append(Past(order.seat, words, why, version))
+                self.past.append((order.seat, PastOrder(words, why, version)))
 
     # What is so.
 
-    def checked(self, match: Match, seat: int, kind: str, values: Mapping[str, Any]) -> dict[str, bool | int | str]:
+    def checked(self, match: Match, seat: int, kind: str, values: Mapping[str, Any]) -> dict[str, OrderValue]:
         """The values of a new order; raises Malformed, BadOption or Refused."""
         known = self.kinds.get(kind)
         if known is None:
@@ -132,20 +126,17 @@ class Orders:
                 return order, action
         return None
 
-    def of(self, match: Match, seat: int) -> dict[str, object]:
+    def of(self, match: Match, seat: int) -> OrdersInfo:
         """What the owner of a seat is told of its orders, and which it could give."""
         now = seen(match, seat)
         standing = [
-            {"id": order.id, "kind": order.kind, "words": self.kinds[order.kind].words(order.values).to_json()}
+            StandingOrder(order.id, order.kind, self.kinds[order.kind].words(order.values).to_json())
             for order in self.standing
             if order.seat == seat
         ]
-        past = [past for past in self.past if past.seat == seat][-_REMEMBERED:]
-        return {
-            "standing": standing,
-            "past": [{"words": it.words, "why": it.why, "version": it.version} for it in past],
-            "kinds": [offer for kind in self.kinds.values() if (offer := _offer(kind, now)) is not None],
-        }
+        past = [past for owner, past in self.past if owner == seat][-_REMEMBERED:]
+        offers = (_offer(kind, now) for kind in self.kinds.values())
+        return OrdersInfo(standing, past, [offer for offer in offers if offer is not None])
 
 
 def seen(match: Match, seat: int) -> Seen:
@@ -153,23 +144,22 @@ def seen(match: Match, seat: int) -> Seen:
     return Seen(match.state.determinize(seat, Rng(0)), seat, tuple(match.names))
 
 
-def _offer(kind: OrderKind, now: Seen) -> dict[str, object] | None:
+def _offer(kind: OrderKind, now: Seen) -> OrderOffer | None:
     fields = () if now.state.over else kind.fields(now)
     if not fields:
         return None
-    listed = [_field(field) for field in fields]
-    return {"kind": kind.id, "name": kind.name.to_json(), "help": kind.help.to_json(), "fields": listed}
+    return OrderOffer(kind.id, kind.name.to_json(), kind.help.to_json(), [_field(field) for field in fields])
 
 
-def _field(field: OrderField) -> dict[str, object]:
-    return {
-        "id": field.id,
-        "name": field.name.to_json(),
-        "default": field.default,
-        "choices": list(field.choices),
-        "choice_names": [name.to_json() for name in field.choice_names] or None,
-        "least": field.least,
-        "most": field.most,
-        "step": field.step,
-        "only_with": field.only_with,
-    }
+def _field(field: OrderField) -> OrderFieldInfo:
+    return OrderFieldInfo(
+        id=field.id,
+        name=field.name.to_json(),
+        default=field.default,
+        choices=list(field.choices),
+        choice_names=[name.to_json() for name in field.choice_names] or None,
+        least=field.least,
+        most=field.most,
+        step=field.step,
+        only_with=field.only_with,
+    )

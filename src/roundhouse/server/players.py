@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import logging
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from roundhouse.bots import RANDOM, levels
 from roundhouse.core.action import Action
@@ -16,10 +16,11 @@ from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 from roundhouse.server import lessons
+from roundhouse.server.answers import Hint
 from roundhouse.server.errors import Refused, Unavailable
 from roundhouse.server.lines import BotFailed
 from roundhouse.server.live import Live
-from roundhouse.server.protocol import Hint
+from roundhouse.server.messages import BotPace
 from roundhouse.server.table import Table, now
 from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed
@@ -27,7 +28,7 @@ from roundhouse.server.workers import WorkerFailed
 if TYPE_CHECKING:
     from roundhouse.server.tables import Tables
 
-PACES = {"normal": 1.0, "fast": 0.25, "now": 0.0}
+PACES: Final[dict[BotPace, float]] = {"normal": 1.0, "fast": 0.25, "now": 0.0}
 _HINTS = 3
 _log = logging.getLogger(__name__)
 
@@ -61,7 +62,7 @@ class Players:
         if not running and self._may_play(live):
             live.bot_task = asyncio.create_task(self._play(live))
 
-    def set_pace(self, live: Live, pace: str) -> None:
+    def set_pace(self, live: Live, pace: BotPace) -> None:
         live.pause = self._tables.settings.bot_pause * PACES[pace]
         live.hurry.set()
 

@@ -1,4 +1,4 @@
-"""Tables over REST: the lists, what one may do, and what one may look up."""
+"""Tables over REST: making and listing them, playing, and looking things up."""
 
 from __future__ import annotations
 
@@ -8,35 +8,31 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from roundhouse.core.documents import MatchRecord, TextJson
 from roundhouse.core.match import Match
 from roundhouse.core.state import State
 from roundhouse.core.text import text
 from roundhouse.server import commands
+from roundhouse.server.answers import Accepted, Hint, PastStep, Reason, Summary
 from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, known_guest, language_of
-from roundhouse.server.errors import Malformed, NotYours, Refused, too_fast
+from roundhouse.server.errors import Malformed, NotYours, Refused
 from roundhouse.server.games import played_board_of
-from roundhouse.server.info import AnyRequest, Document, board_answer
+from roundhouse.server.info import AnyRequest, Board, board_answer
 from roundhouse.server.limits import NAME_LENGTH, clean
 from roundhouse.server.live import Live
 from roundhouse.server.players import change_by, why_not
-from roundhouse.server.protocol import (
+from roundhouse.server.requests import (
     Agreement,
     CancelWish,
     ChatWish,
-    Done,
-    Hint,
-    History,
     JoinWish,
     MoveWish,
     OrderWish,
-    Reason,
     RecordWish,
     ResignWish,
     SeatChoice,
     SeatWithId,
-    Summary,
     TableWish,
-    TextJson,
     TrialWish,
     WhyWish,
     WordsWish,
@@ -45,19 +41,22 @@ from roundhouse.server.settings import RECORD_BYTES
 from roundhouse.server.tables import Command
 
 TableId = Annotated[str, PathParameter(description="The id of the table.")]
-SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15, description="A seat; none is a spectator.")]
+SeatQuery = Annotated[
+    int | None, QueryParameter(ge=0, le=15, description="The seat that looks; a spectator if left out.")
+]
+StepQuery = Annotated[int, QueryParameter(ge=0, description="The number of entries in the game's log.")]
 MOST_STEPS: Final = 32
-"""So many steps are looked up at once."""
+"""The most steps of one request."""
 STEPS_OF_A_REQUEST: Final = 8
-"""So many steps in a row count as one more request."""
+"""Each of these beyond the first counts as one more request."""
 
 
-# Lists.
+# Tables and their lists.
 
 
 @post("/api/tables", responses=REFUSALS)
 async def create_table(request: AnyRequest, context: Parts, data: JSONBody[TableWish]) -> Summary:
-    """Set up a table. It starts by itself once no seat is free."""
+    """Make a table. The game starts as soon as every seat is taken."""
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
     return await context.tables.create(guest, await context.name_of(guest, language_of(request)), data)
@@ -65,7 +64,7 @@ async def create_table(request: AnyRequest, context: Parts, data: JSONBody[Table
 
 @post("/api/records", request_max_body_size=RECORD_BYTES, responses=REFUSALS)
 async def open_record(request: AnyRequest, context: Parts, data: JSONBody[RecordWish]) -> Summary:
-    """Look at a game from a file: one's own record, or a log of 18xx.games. It opens as a table that is over."""
+    """Open a game from a file: a Roundhouse record or an 18xx.games log. It becomes a table that is over."""
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
     return await context.tables.open_record(guest, clean(data.name)[:NAME_LENGTH], data.text)
@@ -75,7 +74,7 @@ async def open_record(request: AnyRequest, context: Parts, data: JSONBody[Record
 async def list_tables(
     request: AnyRequest, context: Parts, which: Annotated[Literal["open", "mine"], QueryParameter(name="list")]
 ) -> list[Summary]:
-    """The lobby of open tables, or one's own tables, the latest first."""
+    """List the open tables of the lobby, or your own tables. The latest comes first."""
     guest = guest_of(request)
     if which == "open":
         return await context.tables.lobby(guest)
@@ -84,7 +83,7 @@ async def list_tables(
 
 @get("/api/tables/{table_id:str}", responses=REFUSALS)
 async def read_table(request: AnyRequest, context: Parts, table_id: TableId) -> Summary:
-    """One table."""
+    """Get a table, without its game."""
     return await context.tables.summary(table_id, guest_of(request))
 
 
@@ -95,7 +94,7 @@ async def read_table(request: AnyRequest, context: Parts, table_id: TableId) -> 
 async def join_table(
     request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[JoinWish | None] = None
 ) -> Summary:
-    """Sit down: on an open seat, on one kept for the guest after a rematch, or with an invitation."""
+    """Take a free seat: an open one, one kept for you after a rematch, or any with an invitation."""
     guest = known_guest(request)
     name = await context.name_of(guest, language_of(request))
     wish = data or JoinWish()
@@ -107,7 +106,11 @@ async def join_table(
 async def leave_table(
     request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[SeatChoice | None] = None
 ) -> Summary:
-    """Get up; a bot stands in. The host closes a table that waits, or names the seat of somebody who is not there."""
+    """Leave your seats.
+
+    During the game a bot plays for you until you return. If you are the host, leaving before the start closes the
+    table; you may also name the seat of a player who is not connected, and a bot takes over there.
+    """
     guest = known_guest(request)
     live = await context.tables.get(table_id)
     seat = None if data is None else data.seat
@@ -117,7 +120,7 @@ async def leave_table(
 
 @post("/api/tables/{table_id:str}/return", status_code=200, responses=REFUSALS)
 async def return_to_table(request: AnyRequest, context: Parts, table_id: TableId) -> Summary:
-    """Take one's seat back from the bot."""
+    """Take your seat back from the bot that plays for you."""
     guest = known_guest(request)
     await context.tables.do(table_id, lambda table: commands.come_back(table, guest))
     return await context.tables.summary(table_id, guest)
@@ -125,7 +128,7 @@ async def return_to_table(request: AnyRequest, context: Parts, table_id: TableId
 
 @post("/api/tables/{table_id:str}/rematch", status_code=200, responses=REFUSALS)
 async def rematch(request: AnyRequest, context: Parts, table_id: TableId) -> Summary:
-    """The same game once more; who asks second joins the table that the first one made."""
+    """Play the same game again. The first player to ask makes the new table, and the others join it."""
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
     return await context.tables.rematch(table_id, guest, await context.name_of(guest, language_of(request)))
@@ -133,9 +136,10 @@ async def rematch(request: AnyRequest, context: Parts, table_id: TableId) -> Sum
 
 @post("/api/tables/{table_id:str}/trial", responses=REFUSALS)
 async def try_out(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[TrialWish]) -> Summary:
-    """What if: a private copy against bots at a decision of one's own, after the end at anybody's.
+    """Try out a decision of yours in a private copy of the table, against bots.
 
-    While a game runs, all that the seat did not know at that step is drawn anew in the copy.
+    After the end you may try out anyone's decision. During the game, everything that your seat did not know at that
+    step is drawn anew in the copy.
     """
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
@@ -146,35 +150,40 @@ async def try_out(request: AnyRequest, context: Parts, table_id: TableId, data: 
 # Playing.
 
 
-async def _done(context: Context, table_id: str, command: Command) -> Done:
-    return Done(await context.tables.do(table_id, command))
+async def _done(context: Context, table_id: str, command: Command) -> Accepted:
+    return Accepted(await context.tables.do(table_id, command))
 
 
 @post("/api/tables/{table_id:str}/moves", status_code=200, responses=REFUSALS)
-async def make_move(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[MoveWish]) -> Done:
-    """Answer the question that the seat was asked at this version; the same id counts once."""
+async def make_move(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[MoveWish]) -> Accepted:
+    """Make a move. It answers the question that your seat was asked at this version of the table.
+
+    A request that is sent twice with the same id is carried out once.
+    """
     guest = known_guest(request)
     wish = (data.seat, data.version, data.action, data.id)
     return await _done(context, table_id, lambda table: commands.act(table, guest, *wish))
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=REFUSALS)
-async def undo_move(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[SeatWithId]) -> Done:
-    """Take back one's last action, or ask the others whether one may."""
+async def undo_move(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[SeatWithId]) -> Accepted:
+    """Take back your last move, or ask the other players to agree to it."""
     guest = known_guest(request)
     return await _done(context, table_id, lambda table: commands.undo(table, guest, data.seat, data.id))
 
 
 @post("/api/tables/{table_id:str}/redo", status_code=200, responses=REFUSALS)
-async def redo_move(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[SeatWithId]) -> Done:
-    """Play again what one took back."""
+async def redo_move(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[SeatWithId]) -> Accepted:
+    """Play again what you took back."""
     guest = known_guest(request)
     return await _done(context, table_id, lambda table: commands.redo(table, guest, data.seat, data.id))
 
 
 @post("/api/tables/{table_id:str}/answer", status_code=200, responses=REFUSALS)
-async def answer_question(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[Agreement]) -> Done:
-    """Agree to what another person asks for, or not."""
+async def answer_question(
+    request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[Agreement]
+) -> Accepted:
+    """Agree to what another player asks for, or not. With `agree: false` you also withdraw what you asked for."""
     guest = known_guest(request)
     return await _done(context, table_id, lambda table: commands.answer(table, guest, data.agree, data.id))
 
@@ -182,8 +191,8 @@ async def answer_question(request: AnyRequest, context: Parts, table_id: TableId
 @post("/api/tables/{table_id:str}/resign", status_code=200, responses=REFUSALS)
 async def resign_game(
     request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[ResignWish | None] = None
-) -> Done:
-    """Ask the others to end the game here, or answer them who ask for it."""
+) -> Accepted:
+    """Propose to end the game here, or answer another player's proposal."""
     guest = known_guest(request)
     wish = data or ResignWish()
     agree = wish.agree
@@ -193,16 +202,16 @@ async def resign_game(
 
 
 @post("/api/tables/{table_id:str}/orders", status_code=200, responses=REFUSALS)
-async def give_order(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[OrderWish]) -> Done:
-    """Give a standing order: the server answers by it at once whenever the seat is asked, until it is over."""
+async def give_order(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[OrderWish]) -> Accepted:
+    """Give a standing order. Until it ends, the server plays by it whenever it is the seat's turn."""
     guest = known_guest(request)
     wish = (data.seat, data.kind, data.values, data.id)
     return await _done(context, table_id, lambda table: commands.order(table, guest, *wish))
 
 
 @post("/api/tables/{table_id:str}/orders/cancel", status_code=200, responses=REFUSALS)
-async def cancel_order(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[CancelWish]) -> Done:
-    """Take a standing order back."""
+async def cancel_order(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[CancelWish]) -> Accepted:
+    """Cancel a standing order."""
     guest = known_guest(request)
     return await _done(
         context, table_id, lambda table: commands.cancel_order(table, guest, data.seat, data.order, data.id)
@@ -210,8 +219,8 @@ async def cancel_order(request: AnyRequest, context: Parts, table_id: TableId, d
 
 
 @post("/api/tables/{table_id:str}/chat", status_code=200, responses=REFUSALS)
-async def say(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[ChatWish]) -> Done:
-    """Say something to all at the table."""
+async def say(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[ChatWish]) -> Accepted:
+    """Say something to everyone at the table."""
     guest = known_guest(request)
     context.gauges.chat_by(guest)
     name = await context.name_of(guest, language_of(request))
@@ -226,20 +235,19 @@ async def say(request: AnyRequest, context: Parts, table_id: TableId, data: JSON
 async def put_into_words(
     request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[WordsWish]
 ) -> list[TextJson]:
-    """Actions in words, for those whose words did not come along."""
+    """Put actions into words. Messages of the socket have words only for short lists of legal actions."""
     shared = (await context.tables.get(table_id)).table.shared
     return [shared.game.describe(shared.read(action)).to_json() for action in data.actions]
 
 
 @post("/api/tables/{table_id:str}/why", status_code=200, responses=REFUSALS)
 async def read_reason(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[WhyWish]) -> Reason:
-    """The rule that an action of one's own seat would break now, or what it would change."""
+    """Find out which rule an action of your seat would break now, or what it would change."""
     guest = known_guest(request)
     live = await context.tables.get(table_id)
     if data.seat not in live.table.face.seats_of(guest):
         raise NotYours(text("server.error.not_your_seat", seat=data.seat + 1))
-    if not context.gauges.reasons.take(guest):
-        raise too_fast()
+    context.gauges.reason_by(guest)
     async with live.lock:
         action = live.table.shared.read(data.action)
         why = why_not(live.table, data.seat, action)
@@ -253,10 +261,10 @@ async def read_history(
     request: AnyRequest,
     context: Parts,
     table_id: TableId,
-    at: Annotated[int, QueryParameter(ge=0, description="So many entries of the game's log.")],
+    at: StepQuery,
     seat: SeatQuery = None,
-) -> History:
-    """What an eye saw at a step: one's own seat or a spectator, after the end any seat."""
+) -> PastStep:
+    """Look at the game at a past step, as your seat or a spectator saw it; after the end, as any seat did."""
     return (await _looked_back(request, context, table_id, at, at, seat))[0]
 
 
@@ -265,22 +273,21 @@ async def read_steps(
     request: AnyRequest,
     context: Parts,
     table_id: TableId,
-    first: Annotated[int, QueryParameter(ge=0, description="So many entries of the game's log.")],
-    last: Annotated[int, QueryParameter(ge=0, description="At most 31 more.")],
+    first: StepQuery,
+    last: Annotated[int, QueryParameter(ge=0, description="At most 31 more than the first.")],
     seat: SeatQuery = None,
-) -> list[History]:
-    """The same for steps in a row, up to the last one that there is."""
+) -> list[PastStep]:
+    """Look at up to 32 past steps in a row. The answer ends with the last step of the game."""
     if not first <= last < first + MOST_STEPS:
         raise Malformed(text("server.error.many_steps", most=MOST_STEPS))
     more = (last - first) // STEPS_OF_A_REQUEST
-    if not context.gauges.allows(guest_of(request), address_of(request), more):
-        raise too_fast()
+    context.gauges.request_by(guest_of(request), address_of(request), more)
     return await _looked_back(request, context, table_id, first, last, seat)
 
 
 async def _looked_back(
     request: AnyRequest, context: Context, table_id: str, first: int, last: int, seat: int | None
-) -> list[History]:
+) -> list[PastStep]:
     live = await context.tables.get(table_id)
     async with live.lock:
         _may_look(live, guest_of(request), seat)
@@ -295,13 +302,13 @@ async def _looked_back(
         return seen
 
 
-def _history(live: Live, match: Match, step: int, state: State, seat: int | None) -> History:
+def _history(live: Live, match: Match, step: int, state: State, seat: int | None) -> PastStep:
     seats = list(state.seats())
     question = state.question(seat).to_json() if seat in seats else None
     view: Any = state.view(seat) if not state.over else live.sight.view(seat)
     if isinstance(view, msgspec.Raw):
         view = msgspec.json.decode(view)
-    return History(live.table.version, step, match.version, seat, view, question, seats)
+    return PastStep(live.table.version, step, match.version, seat, view, question, seats)
 
 
 @get("/api/tables/{table_id:str}/hint", responses=REFUSALS)
@@ -309,21 +316,20 @@ async def read_hint(
     request: AnyRequest,
     context: Parts,
     table_id: TableId,
-    seat: Annotated[int, QueryParameter(ge=0, le=15, description="One's own seat, which is asked.")],
+    seat: Annotated[int, QueryParameter(ge=0, le=15, description="Your seat; it must be its turn.")],
 ) -> list[Hint]:
-    """What a good bot would do: its three best actions and their worth."""
+    """Ask a good bot for a hint: its three best actions and what they are worth."""
     guest = known_guest(request)
     live = await context.tables.get(table_id)
     if seat not in live.table.face.seats_of(guest):
         raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
-    if not context.gauges.hints.take(guest):
-        raise too_fast()
+    context.gauges.hint_by(guest)
     return await context.tables.players.hints(live, seat)
 
 
 @get("/api/tables/{table_id:str}/record", responses=REFUSALS)
-async def read_record(request: AnyRequest, context: Parts, table_id: TableId) -> Document:
-    """The record of a game that is over, its seed included."""
+async def read_record(request: AnyRequest, context: Parts, table_id: TableId) -> Response[MatchRecord]:
+    """Download the record of a game that is over, with its seed."""
     live = await context.tables.get(table_id)
     async with live.lock:
         if live.table.face.status != "over" or live.table.match is None:
@@ -333,8 +339,8 @@ async def read_record(request: AnyRequest, context: Parts, table_id: TableId) ->
 
 
 @get("/api/tables/{table_id:str}/board", responses=REFUSALS)
-async def read_table_board(request: AnyRequest, context: Parts, table_id: TableId) -> Document:
-    """The board that is played on, which may be a user's own, with all values of its rules as they are settled."""
+async def read_table_board(request: AnyRequest, context: Parts, table_id: TableId) -> Board:
+    """Get the board of a table, which may be a user's own, with the values of its rules after all options."""
     live = await context.tables.get(table_id)
     return board_answer(request, played_board_of(live.table.shared.game))
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Final, Literal
 
-import msgspec
+from msgspec import Raw
 
+from roundhouse.core.documents import View
 from roundhouse.core.events import Event
 from roundhouse.core.match import Match
+from roundhouse.server.answers import OriginInfo, ResultInfo, SeatInfo, Summary
 from roundhouse.server.lines import Chair, Face, Origin, encode
+from roundhouse.server.messages import AskingInfo, ChatLine, Eye, LogLine, News
 from roundhouse.server.names import code_of
-from roundhouse.server.protocol import OriginInfo, ResultInfo, SeatInfo, Summary
 from roundhouse.server.table import Table
 
 MOST_WORDS: Final = 60
 """More legal actions than this come without their words."""
-_NO_LINES: Final = msgspec.Raw(b"[]")
+_NO_LINES: Final = Raw(b"[]")
 
 
 def summary(face: Face, guest: str | None, version: int, present: Collection[str]) -> Summary:
@@ -63,7 +65,7 @@ class Sight:
         self.table = table
         self.present: dict[str, int] = {}
         """The guests who have sockets open here, and how many."""
-        self._eyes: dict[int | None, msgspec.Raw] = {}
+        self._eyes: dict[int | None, Raw] = {}
         self._eyes_at = -1
         self._events: dict[int, bytes] = {}
         self._events_at = -1
@@ -80,32 +82,31 @@ class Sight:
         """What is new since a version."""
         return self._message("update", guest, since)
 
-    def _message(self, kind: str, guest: str | None, since: int) -> str:
+    def _message(self, kind: Literal["table", "update"], guest: str | None, since: int) -> str:
         table = self.table
         mine = table.face.seats_of(guest)
         over = table.face.status == "over"
         start = table.first_step_since(since) if since < table.version else table.steps[-1]
-        document = {
-            "type": kind,
-            "version": table.version,
-            "table": summary(table.face, guest, table.version, self.present),
-            "eyes": [self.eye(seat) for seat in mine or (None,)] if table.match is not None else [],
-            "steps": table.steps[-1],
-            "from": start,
-            "log": self._log(table.match, mine, start),
-            "by_order": sorted(
-                step + 1 for step, seat in table.orders.answered.items() if seat in mine and step >= start
-            ),
-            "chat": self._chat(since),
-            "commitment": table.commitment,
-            "seed": table.seed if over else None,
-            "asking": self._asking(guest),
-        }
-        return encode(document).decode()
+        by_order = [step + 1 for step, seat in table.orders.answered.items() if seat in mine and step >= start]
+        news = News(
+            type=kind,
+            version=table.version,
+            table=summary(table.face, guest, table.version, self.present),
+            eyes=[self.eye(seat) for seat in mine or (None,)] if table.match is not None else [],
+            steps=table.steps[-1],
+            first=start,
+            log=self._log(table.match, mine, start),
+            by_order=sorted(by_order),
+            chat=self._chat(since),
+            commitment=table.commitment,
+            seed=table.seed if over else None,
+            asking=self._asking(guest),
+        )
+        return encode(news).decode()
 
     # Eyes.
 
-    def eye(self, seat: int | None) -> msgspec.Raw:
+    def eye(self, seat: int | None) -> Raw:
         """What a seat, or a spectator, sees and may do."""
         if self._eyes_at != self.table.eyed:
             self._eyes.clear()
@@ -115,48 +116,44 @@ class Sight:
             made = self._eyes[seat] = self._eye(seat)
         return made
 
-    def _eye(self, seat: int | None) -> msgspec.Raw:
+    def _eye(self, seat: int | None) -> Raw:
         table = self.table
         assert table.match is not None
         state = table.match.state
         active = seat is not None and table.playing and not table.face.seats[seat].left
-        eye: dict[str, object] = {"seat": seat, "view": self.view(seat)}
-        if seat is not None and active and seat in table.asked:
-            legal, words = table.shared.legal(state, seat, MOST_WORDS)
-            eye["asked"] = True
-            eye["question"] = state.question(seat).to_json()
-            eye["legal"] = msgspec.Raw(legal)
-            eye["words"] = None if words is None else msgspec.Raw(words)
-        else:
-            eye |= {"asked": False, "question": None, "legal": [], "words": []}
-        eye |= dict.fromkeys(("can_undo", "ask_undo", "no_undo"), False)
+        eye = Eye(seat, self.view(seat), asked=False, question=None, legal=[], words=[])
         if seat is not None and active:
-            eye |= self._undo(table.match, seat)
-        eye["can_redo"] = active and table.redo_by == seat
-        if seat is not None and active and table.orders.kinds:
-            eye["orders"] = table.orders.of(table.match, seat)
-        return msgspec.Raw(encode(eye))
+            if seat in table.asked:
+                legal, words = table.shared.legal(state, seat, MOST_WORDS)
+                eye.asked, eye.question = True, state.question(seat).to_json()
+                eye.legal, eye.words = Raw(legal), None if words is None else Raw(words)
+            self._undo(eye, table.match, seat)
+            eye.can_redo = table.redo_by == seat
+            if table.orders.kinds:
+                eye.orders = table.orders.of(table.match, seat)
+        return Raw(encode(eye))
 
-    def view(self, seat: int | None) -> object:
+    def view(self, seat: int | None) -> View | Raw:
         """The view of an eye. After the end it counts points, which a worker has done, see `finals`."""
         assert self.table.match is not None
         if not self.table.game_over:
             return self.table.match.state.view(seat)
         if self.table.finals is not None:
-            return msgspec.Raw(self.table.finals[seat])
+            return Raw(self.table.finals[seat])
         return self.table.match.at(self.table.steps[-1] - 1).view(seat)
 
-    def _undo(self, match: Match, seat: int) -> dict[str, object]:
-        """Whether the seat may take back its last action alone, by asking the others, or not at all."""
+    def _undo(self, eye: Eye, match: Match, seat: int) -> None:
+        """Say whether the seat may take back its last action alone, by asking the others, or not at all."""
         if match.last_of(seat) is None:
-            return {}
-        if match.can_undo(seat):
-            return {"can_undo": True}
-        return {"ask_undo" if match.why_no_undo(seat, consent=True) is None else "no_undo": True}
+            return
+        eye.can_undo = match.can_undo(seat)
+        if not eye.can_undo:
+            eye.ask_undo = match.why_no_undo(seat, consent=True) is None
+            eye.no_undo = not eye.ask_undo
 
     # Log and chat.
 
-    def _log(self, match: Match | None, mine: list[int], start: int) -> msgspec.Raw:
+    def _log(self, match: Match | None, mine: list[int], start: int) -> Raw:
         if match is None or start >= match.version:
             return _NO_LINES
         if self._events_at != self.table.eyed:
@@ -169,30 +166,29 @@ class Sight:
             lines.sort(key=lambda line: line[0])
         made = self._events
         parts = [made.get(id(event)) or self._event(match, step, event) for step, event in lines]
-        return msgspec.Raw(b"[" + b",".join(parts) + b"]")
+        return Raw(b"[" + b",".join(parts) + b"]")
 
     def _event(self, match: Match, step: int, event: Event) -> bytes:
         """A line of the log; `step` is the length of the game's log after it."""
         words = match.narrate(event)
-        line: dict[str, object] = {"step": step + 1, "event": event.name, "data": event.data}
-        line["text"] = None if words is None else words.to_json()
+        line = LogLine(step + 1, event.name, event.data, None if words is None else words.to_json())
         # Two people on one screen see lines for one of them: the page has to know for whom.
         if event.only is not None:
-            line["only"] = event.only
+            line.only = event.only
         if event.but is not None:
-            line["but"] = event.but
+            line.but = event.but
         data = self._events[id(event)] = encode(line)
         return data
 
-    def _chat(self, since: int) -> list[dict[str, object]]:
+    def _chat(self, since: int) -> list[ChatLine]:
         news = []
         for version, line in reversed(self.table.said):
             if version <= since:
                 break
-            news.append({"who": line.who, "text": line.text, "at": line.at, "seat": line.seat})
+            news.append(ChatLine(line.who, line.text, line.at, line.seat))
         return news[::-1]
 
-    def _asking(self, guest: str | None) -> dict[str, object] | None:
+    def _asking(self, guest: str | None) -> AskingInfo | None:
         asking = self.table.asking
         if asking is None:
             return None
@@ -202,4 +198,4 @@ class Sight:
             for number, chair in enumerate(self.table.face.seats)
             if number in asking.agreed or chair.kind == "bot" or (chair.left and not undo)
         ]
-        return {"what": asking.what, "seat": asking.seat, "agreed": agreed, "mine_needed": needed}
+        return AskingInfo(asking.what, asking.seat, agreed, needed)

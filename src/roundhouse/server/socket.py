@@ -7,30 +7,34 @@ import contextlib
 import logging
 from typing import Any, Final
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from msgspec import UNSET
 
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.server import commands
 from roundhouse.server.context import Context, Parts, address_of, guest_of, language_of
-from roundhouse.server.errors import Refused, Unavailable, broken, error_json, malformed, nobody, too_fast
+from roundhouse.server.errors import Refused, TooMany, Unavailable, broken, error_body, malformed, nobody, too_fast
 from roundhouse.server.limits import Bucket
 from roundhouse.server.lines import encode
 from roundhouse.server.live import Live, Viewer
-from roundhouse.server.protocol import (
+from roundhouse.server.messages import (
     Act,
     Answer,
-    AnyMessage,
     Cancel,
     Chat,
+    ClientMessage,
+    Done,
     Order,
     Pace,
     Ping,
+    Pong,
     Redo,
+    Refusal,
     Resign,
     Undo,
+    id_of,
     read_message,
 )
 from roundhouse.server.tables import Command
@@ -40,7 +44,7 @@ REFUSED: Final = 4000
 _TOO_FAST: Final = 1008
 _BROKEN: Final = 1011
 _COME_AGAIN: Final = 1012
-_PONG: Final = '{"type":"pong"}'
+_PONG: Final = encode(Pong()).decode()
 _GONE: Final = (WebSocketDisconnect, OSError, RuntimeError)
 """What sending to a client that has gone, or that we have just sent away, may raise."""
 _log = logging.getLogger(__name__)
@@ -143,26 +147,33 @@ class Connection:
             if event["type"] != "websocket.receive":
                 return
             data = event.get("text") or event.get("bytes") or ""
-            if self.bucket.take() and self.context.gauges.allows(self.guest, self.address):
-                reply = await self._answer(live, data)
-            else:
-                self.excess += 1
+            short = len(data) <= limits.message_bytes
+            try:
+                self._count()
+                if not short:
+                    raise malformed("too long")
+                reply = await self._answer(live, read_message(data))
+            except Refused as error:
                 if self.excess > limits.excess:
                     _log.warning("socket.too_fast", extra={"table": live.table.id, "address": self.address})
                     await self.socket.close(_TOO_FAST)
                     return
-                reply = _refusal(None, too_fast(), live.saved)
+                reply = _refusal(id_of(data) if short else None, error, live.saved)
             if reply is not None:
                 await self.send(reply)
 
-    async def _answer(self, live: Live, data: str | bytes) -> str | None:
+    def _count(self) -> None:
+        """Count a message; raises TooMany."""
         try:
-            if len(data) > self.context.settings.limits.message_bytes:
-                raise malformed("too long")
-            message = read_message(data)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError, Refused) as error:
-            fault = error if isinstance(error, Refused) else malformed(str(error))
-            return _refusal(None, fault, live.saved)
+            wait = self.bucket.take()
+            if wait:
+                raise too_fast(wait)
+            self.context.gauges.request_by(self.guest, self.address)
+        except TooMany:
+            self.excess += 1
+            raise
+
+    async def _answer(self, live: Live, message: ClientMessage) -> str | None:
         if isinstance(message, Ping):
             return _PONG
         if isinstance(message, Pace):
@@ -176,9 +187,9 @@ class Connection:
         except Exception:
             _log.exception("socket.broken", extra={"table": live.table.id})
             return _refusal(message.id, broken(), live.saved)
-        return encode({"type": "done", "id": message.id, "version": version}).decode()
+        return encode(Done(message.id, version)).decode()
 
-    async def _command(self, live: Live, message: AnyMessage) -> Command:
+    async def _command(self, live: Live, message: ClientMessage) -> Command:
         guest = self.guest
         if guest is None:
             raise nobody()
@@ -206,4 +217,6 @@ class Connection:
 
 
 def _refusal(message_id: str | None, error: RoundhouseError, version: int) -> str:
-    return encode({"type": "refused", "id": message_id, "version": version, **error_json(error)}).decode()
+    body = error_body(error)
+    present = version if body.version is UNSET else body.version
+    return encode(Refusal(message_id, present, body.error, body.message, body.wait)).decode()

@@ -11,9 +11,10 @@ import msgspec
 
 from roundhouse.bots import RANDOM
 from roundhouse.core.action import Action
+from roundhouse.core.documents import MatchRecord
 from roundhouse.core.frame import Frame
 from roundhouse.core.match import Entry, Match
-from roundhouse.core.record import FORMAT, VERSION, particulars
+from roundhouse.core.record import unscored
 from roundhouse.core.rng import commitment, seat_order
 from roundhouse.server.games import shared_game
 from roundhouse.server.lines import (
@@ -147,25 +148,13 @@ class Table:
         log = self.match.log if self.match is not None else []
         return bool(seats) and seats.isdisjoint(self.asked) and not any(entry.seat in seats for entry in log)
 
-    def record(self) -> dict[str, object]:
+    def record(self) -> MatchRecord:
         """The game as a record; the points were counted when it ended."""
         assert self.match is not None
-        document: dict[str, object] = {
-            "format": FORMAT,
-            "version": VERSION,
-            "title": self.face.title,
-            "rules_version": self.shared.game.rules_version,
-            "options": self.shared.game.options,
-            "seats": self.match.seats,
-            "seed": self.seed,
-            "commitment": self.commitment,
-            "entries": words_of(self.match.log),
-            **particulars(self.match),
-        }
-        outcome = self.face.result
-        if self.match.over and outcome is not None and outcome.scores is not None:
-            document |= {"scores": outcome.scores, "result": outcome.places}
-        return document
+        record, outcome = unscored(self.match), self.face.result
+        if self.match.over and outcome is not None and outcome.scores is not None and outcome.places is not None:
+            record["scores"], record["result"] = outcome.scores, outcome.places
+        return record
 
     def first_step_since(self, version: int) -> int:
         """From which step on the game's log may differ from what it was at this version."""

@@ -17,6 +17,7 @@ from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.registry import title
 from roundhouse.core.text import read_text, text
 from roundhouse.server import beginnings, commands, lessons
+from roundhouse.server.answers import Summary
 from roundhouse.server.automatic import carry_out
 from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table, too_fast
 from roundhouse.server.games import checked_options, shared_game
@@ -24,7 +25,7 @@ from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import Chair, Created, Outcome, Rematch, Started, encode, read_face, read_line
 from roundhouse.server.live import Live, Viewer
 from roundhouse.server.players import Players
-from roundhouse.server.protocol import Summary, TableWish
+from roundhouse.server.requests import TableWish
 from roundhouse.server.settings import Settings
 from roundhouse.server.sight import summary
 from roundhouse.server.store import Store
@@ -243,7 +244,7 @@ class Tables:
     async def open_record(self, guest: str, name: str, words: str) -> Summary:
         """A table to look at, from a stranger's file; raises Refused, and then nothing is kept."""
         if self._files >= self.settings.limits.files_at_once:
-            raise too_fast()
+            raise too_fast(1)  # one will be read by then
         job = Job("read", 0, NOTHING, name=name, text=words, most=self.settings.limits.entries_per_record)
         self._files += 1
         try:

@@ -11,11 +11,12 @@ import os
 import signal
 import sys
 from functools import lru_cache
-from typing import Any, BinaryIO, Final, Literal
+from typing import BinaryIO, Final, Literal
 
 import msgspec
 
 from roundhouse.bots import Bot, make
+from roundhouse.core.documents import TextJson
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.game import Game
 from roundhouse.core.match import SeatHandle
@@ -57,10 +58,10 @@ class Reply(msgspec.Struct, omit_defaults=True):
     views: list[msgspec.Raw] = []
     record: msgspec.Raw = NOTHING
     """What was read, by the rules from its first entry to its last."""
-    notes: list[dict[str, Any]] = []
-    """Where it says something else than the rules do: texts to translate."""
-    fault: dict[str, Any] | None = None
-    """Why it cannot be read: a text to translate."""
+    notes: list[TextJson] = []
+    """Where it says something else than the rules do."""
+    fault: TextJson | None = None
+    """Why it cannot be read."""
     error: str = ""
 
 

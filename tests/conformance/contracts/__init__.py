@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.conformance.contracts import chance, decisions, log, secrets, states, words
+from tests.conformance.contracts import chance, decisions, log, secrets, states, types, words
 from tests.conformance.walk import Walk
 
 Contract = Callable[[Walk], None]
@@ -29,6 +29,8 @@ CONTRACTS: tuple[Contract, ...] = (
     secrets.what_is_hidden_varies,
     secrets.events_do_not_tell_what_is_hidden,
     secrets.events_reach_only_their_audience,
+    types.views_have_their_type,
+    types.events_have_their_types,
     log.the_log_replays,
     log.a_game_typed_in_replays,
     log.earlier_versions_are_kept,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from librt.vecs import vec
@@ -27,6 +27,8 @@ from roundhouse.games.eighteen_thirty.track import lay
 SITE = "18xx.games"
 STEPS = {"home": 0, "track": 1, "token": 2, "run": 3, "dividend": 4, "trains": 5, "privates": 6}
 PRIVATES_SOLD = {"SV": 0, "CS": 0, "DH": 0, "MH": 0, "CA": 0, "BO": 0}
+
+E = TypeVar("E", bound=Event)
 
 
 class Table:
@@ -268,16 +270,14 @@ class Table:
         return {ids.CLOSED: "closed", ids.UNSOLD: None}.get(owner, owner)
 
     def fleet(self, name: str) -> list[str]:
-        found: Any = self.s.view(None)["corporations"]
-        trains: list[str] = found[name]["trains"]
-        return trains
+        return self.s.view()["corporations"][name]["trains"]
 
     def fact(self, number: int) -> int:
         return int(self.s.facts[number])
 
-    def told(self, name: str) -> list[dict[str, object]]:
-        """The events with this name so far."""
-        return [dict(event.data) for event in self.events if event.name == name]
+    def told(self, kind: type[E]) -> list[E]:
+        """The events of this kind so far."""
+        return [event for event in self.events if isinstance(event, kind)]
 
 
 def step_of(table: Table) -> Step:

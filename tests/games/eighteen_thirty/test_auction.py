@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 from tests.games.eighteen_thirty.layouts import SITE, Table
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty import state as fact
 
 
 def bids(table: Table, company: str) -> dict[str, int]:
-    view: Any = table.s.view(None)
-    found: dict[str, int] = view["privates"][company]["bids"]
-    return found
+    return table.s.view()["privates"][company]["bids"]
 
 
 def test_rule_1_1_only_the_cheapest_company_is_offered() -> None:
@@ -190,7 +189,7 @@ def test_rule_1_6_and_d13_a_company_won_by_a_bid_is_bought_too() -> None:
     table = Table().play("pass", "pass", "bid CS 45", "bid SV 20")
     assert (table.owner("CS"), table.asked) == (2, 1)
     table.play("bid MH 115", "pass", "pass", "pass")
-    assert (table.told("revenue") != [], table.asked) == (True, 0)
+    assert (table.told(events.Revenue) != [], table.asked) == (True, 0)
 
 
 def test_rule_1_6_and_d13_before_the_first_purchase_the_turn_just_goes_on() -> None:
@@ -256,4 +255,4 @@ def test_rule_1_9_the_rest_may_go_in_one_cascade() -> None:
     table = Table().play("bid CS 45", "bid DH 75", "bid MH 115", "bid CA 165", "bid BO 225", "bid SV 20", "par B&O 67")
     assert [table.owner(name) for name in table.g.private_names] == [2, 0, 1, 2, 0, 1]
     assert (table.question, table.asked) == ("StockTurn", 2), "left of seat 1, who bought BO"
-    assert [told["number"] for told in table.told("stock_round")] == [1]
+    assert [told.number for told in table.told(events.StockRound)] == [1]

@@ -9,12 +9,11 @@ from tests.games.eighteen_thirty.layouts import SITE, Table
 
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
+from roundhouse.games.eighteen_thirty.view_types import Token
 
 
-def tokens(table: Table, at: str) -> list[list[object]]:
-    view: Any = table.s.view(None)
-    found: list[list[object]] = view["tokens"].get(at, [])
-    return found
+def tokens(table: Table, at: str) -> list[Token]:
+    return table.s.view()["tokens"].get(at, [])
 
 
 def test_rule_4_4_the_home_token_is_free_and_comes_by_itself() -> None:
@@ -56,7 +55,7 @@ def test_rule_4_6_one_tile_in_a_turn_or_none() -> None:
     table.play("lay H10 57 1")
     assert table.question != "LayTrack"
     table = Table().started("PRR", 100, {0: 60}).home("PRR").operating("PRR").play("pass")
-    assert table.s.view(None)["tiles"] == {}
+    assert table.s.view()["tiles"] == {}
 
 
 def test_rule_4_6_the_question_is_put_even_if_nothing_can_be_laid() -> None:
@@ -209,7 +208,7 @@ def test_rule_4_38_cs_lays_tile_3_4_or_58_on_b20_beside_the_tile_of_the_turn() -
     assert table.legal("lay-cs") == []
     table.refused("lay-cs B20 4 0", "does not own CS or has already used it")
     table.play(table.legal("lay ")[0])
-    assert len(table.s.view(None)["tiles"]) == 3  # type: ignore[arg-type]
+    assert len(table.s.view()["tiles"]) == 3
 
 
 def test_rule_4_38_cs_needs_no_connection_but_an_empty_hex() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.eighteen_thirty.layouts import SITE, Table
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty import state as fact
 
 
@@ -75,7 +76,7 @@ def test_rule_4_32_its_own_money_buys_any_train() -> None:
 def test_rule_4_33_the_treasury_comes_first_and_the_president_adds_what_is_missing() -> None:
     table = must(poor()).play("train 2 depot 80")
     assert (table.money("PRR"), list(table.s.cash)) == (0, [70, 500, 500])
-    assert table.told("contributed") == [{"seat": 0, "corporation": 0, "price": 30}]
+    assert table.told(events.Contributed) == [events.Contributed(0, "PRR", 30)]
 
 
 def test_rule_4_33_d06_and_trap_32_only_the_cheapest_train_of_bank_and_pool() -> None:
@@ -174,8 +175,7 @@ def test_rule_4_35_and_trap_32_prices_fall_and_the_rest_of_the_order_is_taken_ag
     table = poor(0, (0, 500, 500), phase="3").started("NYC", 90, {1: 60, 0: 40}).started("CPR", 82, {2: 60})
     table = must(table, then=("NYC", "CPR")).play("sell NYC 20")
     assert table.price("NYC") == 76
-    view: Any = table.s.view(None)
-    assert view["queue"] == ["CPR", "NYC"]
+    assert table.s.view()["queue"] == ["CPR", "NYC"]
 
 
 def test_rule_4_36_and_trap_34_bankrupt_if_all_that_may_be_sold_is_not_enough() -> None:
@@ -280,8 +280,8 @@ def test_rule_5_2_and_4_34_a_bankruptcy_leaves_the_failing_corporation_its_presi
     assert table.s.scores()[0] == 3 * 100
 
 
-def shown_priority(table: Table) -> object:
-    return table.s.view(None)["priority"]
+def shown_priority(table: Table) -> int:
+    return table.s.view()["priority"]
 
 
 def test_rule_5_2_the_shown_priority_passes_a_bankrupt_by() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.eighteen_thirty.layouts import Table
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
 
@@ -16,7 +17,7 @@ def rich(bank: int, phase: str = "2") -> Table:
 
 def paid(table: Table) -> Table:
     table.operating("PRR", "run")
-    return table.play(table.legal(f"run {table.s.view(None)['phase']}")[0], "pay")
+    return table.play(table.legal(f"run {table.s.view()['phase']}")[0], "pay")
 
 
 def test_rule_5_1_and_d18_a_payment_larger_than_its_cash_breaks_the_bank() -> None:
@@ -53,14 +54,14 @@ def test_rule_5_1_in_the_last_round_of_a_set_it_ends_with_that_round() -> None:
     table.s.facts[fact.ROUNDS] = 2
     table.s.facts[fact.NUMBER] = 2
     assert paid(table).s.over
-    assert table.told("over") == [{}]
+    assert table.told(events.Over) == [events.Over()]
 
 
 def test_rule_5_1_other_corporations_of_the_round_still_operate() -> None:
     table = rich(17).started("NYC", 67, {1: 60}).home("NYC")
     table.operating("PRR", "run", then=("NYC",)).play(table.legal("run 2")[0], "pay")
     assert (table.fact(fact.BROKEN), table.s.over) == (1, False)
-    assert (table.question, table.s.view(None)["operating"]) == ("LayTrack", "NYC")
+    assert (table.question, table.s.view()["operating"]) == ("LayTrack", "NYC")
     assert table.play("pass").s.over
 
 

@@ -192,6 +192,6 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_a_game_that_begins_from_a_position_is_not_written_as_a_log() -> None:
     match = importers.import_18xx(log()).match
-    branch = Match(match.game, None, match.seats, start=match.at(30))
+    branch = Match(match.game, start=match.at(30))
     with pytest.raises(BadRecord, match="position"):
         importers.export_18xx(branch)

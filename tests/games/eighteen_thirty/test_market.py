@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.eighteen_thirty.layouts import Table
 
@@ -49,8 +47,7 @@ def test_trap_11_the_lowest_cell_of_a_column_is_the_bottom() -> None:
 def test_rule_3_2_and_trap_12_a_marker_goes_under_those_that_lie_there() -> None:
     table = Table().started("PRR", 100, {0: 60}).started("NYC", 90, {0: 60}).started("CPR", 90, {1: 60}).stock()
     table.play("sell PRR 10")
-    view: Any = table.s.view(None)
-    assert view["market"] == [[1, 6, ["NYC", "CPR", "PRR"]]]
+    assert table.s.view()["market"] == [[1, 6, ["NYC", "CPR", "PRR"]]]
 
 
 def test_trap_12_a_marker_that_does_not_move_keeps_its_place() -> None:
@@ -58,15 +55,13 @@ def test_trap_12_a_marker_that_does_not_move_keeps_its_place() -> None:
         Table().started("PRR", 67, {0: 60}).at_price("PRR", 10, 6).started("NYC", 67, {1: 60}).at_price("NYC", 10, 6)
     )
     table.stock().play("sell PRR 10")
-    view: Any = table.s.view(None)
-    assert view["market"] == [[10, 6, ["PRR", "NYC"]]]
+    assert table.s.view()["market"] == [[10, 6, ["PRR", "NYC"]]]
 
 
 def test_trap_12_leaving_and_coming_back_loses_the_place() -> None:
     table = Table().started("PRR", 90, {0: 60, 1: 40}).started("NYC", 90, {1: 60})
     table.at_price("PRR", 2, 6).at_price("PRR", 1, 6)
-    view: Any = table.s.view(None)
-    assert view["market"] == [[1, 6, ["NYC", "PRR"]]]
+    assert table.s.view()["market"] == [[1, 6, ["NYC", "PRR"]]]
 
 
 def test_rule_3_5_350_is_no_end() -> None:

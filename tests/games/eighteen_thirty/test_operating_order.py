@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.games.eighteen_thirty.layouts import Table
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty import state as fact
 
 
@@ -24,7 +25,7 @@ def test_rule_4_1_trap_27_companies_of_a_corporation_pay_into_its_treasury() -> 
 
 def operating_order(table: Table) -> list[str]:
     table.operating_round()
-    return [str(table.s.view(None)["operating"]), *table.s.view(None)["queue"]]  # type: ignore[misc]
+    return [str(table.s.view()["operating"]), *table.s.view()["queue"]]
 
 
 def test_rule_4_2_and_d26_price_then_right_then_up_then_the_top_of_the_stack() -> None:
@@ -46,14 +47,14 @@ def test_rule_4_2_the_order_is_taken_at_the_start_of_the_round() -> None:
     assert operating_order(table) == ["PRR", "NYC", "CPR"]
     table.at_price("NYC", 10, 6)
     table.play("pass")
-    assert table.s.view(None)["operating"] == "NYC"
+    assert table.s.view()["operating"] == "NYC"
 
 
 def test_rule_4_3_the_steps_of_a_turn_in_order() -> None:
     table = Table().started("PRR", 100, {0: 60}, operated=False).tile("H10", "57", 1).treasury("PRR", 1000)
     table.started("NYC", 67, {1: 60}).home("NYC").trains("NYC", "2").trains("PRR", "2")
     table.operating("PRR", "home")
-    assert table.told("token")[0]["corporation"] == 0, "the home token comes by itself"
+    assert table.told(events.Token)[0].corporation == "PRR", "the home token comes by itself"
     seen = []
     while table.s.operating == 0:
         seen.append(table.question)
@@ -158,6 +159,6 @@ def test_trap_30_high_values_count_at_once() -> None:
     table.operating("PRR", "trains", then=("B&O",)).play("train 5 depot 450")
     while table.question != "RunTrains":
         table.play("pass")
-    assert table.s.view(None)["phase"] == "5"
+    assert table.s.view()["phase"] == "5"
     table.play(table.legal("run 3")[0])
     assert table.fact(fact.REVENUE) == 30 + 20 + 40

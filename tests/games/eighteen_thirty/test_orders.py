@@ -134,7 +134,7 @@ def test_it_can_stand_for_later_rounds() -> None:
     order = Standing(table, 0, "pass", until="always")
     order.obey()
     table.play("pass", "pass")
-    assert table.s.view(None)["set"] == 3 and order.stop is None
+    assert table.s.view()["set"] == 3 and order.stop is None
     while table.asked != 0:
         table.play("pass")
     assert order.obey() == "pass"

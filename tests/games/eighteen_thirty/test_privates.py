@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.eighteen_thirty.layouts import SITE, Table
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty import state as fact
 
 STEPS = ["track", "token", "run", "dividend", "trains", "privates"]
@@ -198,7 +199,7 @@ def test_d22_between_the_last_corporation_and_the_first_player_of_the_stock_roun
     table = nyc({1: 60}).home("NYC")
     table.s.facts[fact.PRIORITY] = 1
     table.operating("NYC").play("pass")
-    assert (table.question, table.asked, len(table.told("stock_round"))) == ("ExchangeWindow", 0, 1)
+    assert (table.question, table.asked, len(table.told(events.StockRound))) == ("ExchangeWindow", 0, 1)
     table.play("pass")
     assert (table.question, table.asked) == ("StockTurn", 1)
 

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.games.eighteen_thirty.layouts import SITE, Table
 
+from roundhouse.games.eighteen_thirty import events
+
 
 def test_rule_2_11_and_trap_14_no_sale_in_the_first_stock_round() -> None:
     for rules in ("rulebook", SITE):
@@ -137,7 +139,7 @@ def test_rule_3_3_an_unfloated_corporation_moves_only_by_sales() -> None:
     """At the end of the round it does not rise, and it has no turn in which it could fall."""
     table = Table(rules=SITE).started("NYC", 100, {0: 40, 1: 10}).stock()
     table.play("sell NYC 10", "pass", "pass", "pass", "pass")
-    assert table.told("operating_round")
+    assert table.told(events.OperatingRound)
     assert table.price("NYC") == 90
 
 
@@ -148,8 +150,7 @@ def test_liquidity_is_cash_and_what_could_be_sold() -> None:
     alone = Table().cash(100, 100, 100).started("PRR", 100, {0: 60}).stock()
 
     def liquidity(table: Table) -> list[int]:
-        view: Any = table.s.view(None)
-        return [player["liquidity"] for player in view["players"]]
+        return [player["liquidity"] for player in table.s.view()["players"]]
 
     assert liquidity(first) == [100, 100, 100]
     assert liquidity(later) == [100 + 400, 100 + 200, 100]

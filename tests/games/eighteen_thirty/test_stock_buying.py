@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.eighteen_thirty.layouts import SITE, Table
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty import state as fact
 
 
 def certificates(table: Table, seat: int) -> int:
-    view: Any = table.s.view(None)
-    return int(view["players"][seat]["certificates"])
+    return table.s.view()["players"][seat]["certificates"]
 
 
 def test_rule_2_1_clockwise_from_the_holder_of_the_priority_deal() -> None:
@@ -42,9 +40,9 @@ def test_rule_2_1_a_purchase_ends_the_turn_where_nothing_else_is_possible() -> N
 def test_rule_2_2_the_round_ends_when_all_pass_in_a_row() -> None:
     table = Table().stock(number=1).play("pass", "pass", "par PRR 67", "pass", "pass")
     assert table.asked == 2, "a purchase is no pass, so seat 2 is asked again"
-    assert table.told("operating_round") == []
+    assert table.told(events.OperatingRound) == []
     table.play("pass")
-    assert len(table.told("operating_round")) == 1
+    assert len(table.told(events.OperatingRound)) == 1
 
 
 def test_rule_2_2_a_pass_bars_nothing() -> None:
@@ -55,7 +53,7 @@ def test_rule_2_2_a_pass_bars_nothing() -> None:
 def test_rule_2_2_who_can_do_nothing_is_passed_over() -> None:
     table = Table().cash(800, 0, 800).stock(number=1).play("par PRR 100")
     assert table.asked == 2
-    assert table.told("passed") == [{"seat": 1}]
+    assert table.told(events.Passed) == [events.Passed(1)]
 
 
 def test_rule_2_3_priority_goes_left_of_the_last_one_who_bought_or_sold() -> None:

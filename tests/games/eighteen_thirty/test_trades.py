@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.eighteen_thirty.layouts import SITE, Table
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty import state as fact
 
 
@@ -115,9 +116,9 @@ def test_d09_or_always_or_never() -> None:
 def test_d35_a_trade_is_no_pass_but_does_not_move_the_priority_deal() -> None:
     table = owners().play("pass", "pass", "buy-company SV 20", "accept", "pass")
     assert (table.question, table.asked) == ("StockTurn", 0)
-    assert table.told("operating_round") == [], "the two passes before it count no more"
+    assert table.told(events.OperatingRound) == [], "the two passes before it count no more"
     table.play("pass", "pass", "pass")
-    assert table.told("operating_round")
+    assert table.told(events.OperatingRound)
     assert table.fact(fact.PRIORITY) == 0
 
 
@@ -141,15 +142,15 @@ def test_d35_without_any_action_the_priority_deal_stays(options: dict[str, Any])
 
 def test_an_offer_counts_as_nothing() -> None:
     table = owners().play("pass", "pass", "buy-company SV 20", "decline", "pass")
-    assert table.told("operating_round")
+    assert table.told(events.OperatingRound)
 
 
 def full(turn: int, **options: Any) -> Table:
     """Seat 0 has 11 certificates of 11: twice five of a corporation, and SV."""
     table = Table(6, **options).started("PRR", 100, {0: 60}).started("CPR", 100, {0: 60})
     table.owns(SV=0, CS=1).stock(turn=turn)
-    view: Any = table.s.view(None)
-    assert view["players"][0]["certificates"] == view["players"][0]["certificate_limit"] == 11
+    player = table.s.view()["players"][0]
+    assert player["certificates"] == player["certificate_limit"] == 11
     return table
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.eighteen_thirty.layouts import SITE, Table
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty import state as fact
 
 
@@ -21,15 +22,11 @@ def trains(table: Table) -> Table:
 
 
 def left(table: Table) -> dict[str, int]:
-    view: Any = table.s.view(None)
-    found: dict[str, int] = view["depot"]["left"]
-    return found
+    return table.s.view()["depot"]["left"]
 
 
 def pool(table: Table) -> list[str]:
-    view: Any = table.s.view(None)
-    found: list[str] = view["depot"]["pool"]
-    return found
+    return table.s.view()["depot"]["pool"]
 
 
 def test_rule_4_27_any_number_while_there_is_room() -> None:
@@ -88,8 +85,7 @@ def test_d32_the_same_president_and_18xx_games_are_not_asked() -> None:
 
 @pytest.mark.parametrize(("phase", "limit"), [("2", 4), ("3", 4), ("4", 3), ("5", 2), ("6", 2), ("D", 2)])
 def test_rule_4_28_train_limits(phase: str, limit: int) -> None:
-    view: Any = buyer(phase=phase).s.view(None)
-    assert view["train_limit"] == limit
+    assert buyer(phase=phase).s.view()["train_limit"] == limit
     table = buyer(phase=phase, money=8000).trains("PRR", *[phase] * limit)
     table.operating("PRR", "track")
     while table.question not in ("BuyTrains", "StockTurn", "BuyPrivates"):
@@ -105,20 +101,20 @@ def test_rule_4_28_the_first_train_of_a_kind_begins_its_phase_and_rusts(kind: st
         table.s.trains[1 * 6 + table.train(older)] += 1
     table.s.depot[table.train(before)] = 0
     trains(table).play(f"train {kind} depot {table.g.train_price[table.train(kind)]}")
-    assert table.s.view(None)["phase"] == kind
+    assert table.s.view()["phase"] == kind
     assert not set(rusting) & set(table.fleet("NYC"))
-    assert [event["train"] for event in table.told("rust")] == [table.train(name) for name in rusting]
+    assert [event.train for event in table.told(events.Rust)] == rusting
 
 
 def test_rule_4_28_the_second_train_of_a_kind_changes_nothing() -> None:
     table = trains(buyer(phase="3")).play("train 3 depot 180")
-    assert table.told("phase") == []
+    assert table.told(events.Phase) == []
 
 
 def test_rule_4_28_a_train_of_a_corporation_or_the_pool_begins_no_phase() -> None:
     table = buyer(phase="4").discarded("5")
     trains(table).play("train 5 pool 450")
-    assert table.s.view(None)["phase"] == "4"
+    assert table.s.view()["phase"] == "4"
 
 
 def test_rule_4_28_the_first_5_train_closes_the_private_companies() -> None:
@@ -211,8 +207,8 @@ def test_d37_who_discards_himself_has_the_companies_on_his_list(rules: str) -> N
 
 def test_d37_and_d36_cs_is_used_while_a_train_is_discarded_by_18xx_games() -> None:
     table = crowded_buyer(rules=SITE).play("buy-company CS 40", seat=0)
-    view: Any = table.play("lay-cs B20 58 0", seat=0).s.view(None)
-    assert (view["tiles"], table.question) == ({"B20": ["58", 0]}, "DiscardTrain")
+    table.play("lay-cs B20 58 0", seat=0)
+    assert (table.s.view()["tiles"], table.question) == ({"B20": ["58", 0]}, "DiscardTrain")
 
 
 def test_rule_4_28_nobody_discards_of_his_own_will() -> None:

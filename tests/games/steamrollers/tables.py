@@ -7,19 +7,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 import roundhouse as rh
+from roundhouse.core.events import Event
+from roundhouse.games.steamrollers import STEAMROLLERS
 from roundhouse.games.steamrollers.dice import TakeDie
-from roundhouse.games.steamrollers.documents import COLOURS, DIRECTIONS
+from roundhouse.games.steamrollers.documents import COLOURS, DIRECTIONS, Colour
 from roundhouse.games.steamrollers.game import COAL, NONE, SteamGame
 from roundhouse.games.steamrollers.network import draw_track
+from roundhouse.games.steamrollers.setup import first_state
 from roundhouse.games.steamrollers.state import SteamState
+from roundhouse.games.steamrollers.view_types import EvaView, SheetView, SteamView, TileView
 
+E = TypeVar("E", bound=Event)
 NOTHING: Mapping[Any, Any] = {}
 FULL_BOARD = {1: "red blue green grey", 2: "blue green yellow grey", 3: "red blue", 4: "red green", 5: "red", 6: "blue"}
 """Goods of a game under way."""
@@ -29,8 +34,7 @@ BLACK = {"straight gentle": 0, "straight sharp": 1, "gentle sharp": 2}
 class Table:
     """A game on the table. Every step is checked against the title's invariants."""
 
-    def __init__(self, state: rh.State) -> None:
-        assert isinstance(state, SteamState)
+    def __init__(self, state: SteamState) -> None:
         self.state = state
         self.game: SteamGame = state.g
         self.state.sink = []
@@ -38,7 +42,7 @@ class Table:
 
     def check(self) -> None:
         """Nothing is lost and nothing is doubled."""
-        assert rh.title(self.game.title).invariants(self.state) == []
+        assert STEAMROLLERS.invariants(self.state) == []
 
     # Playing.
 
@@ -90,35 +94,35 @@ class Table:
 
     # What lies where.
 
-    def view(self) -> Any:
+    def view(self) -> SteamView:
         return self.state.view(None)
 
-    def sheet(self, seat: int = 0) -> Any:
+    def sheet(self, seat: int = 0) -> SheetView:
         return self.view()["sheets"][seat]
 
-    def goods(self, city: int) -> list[str]:
-        found: list[str] = self.view()["goods"][str(city)]
-        return found
+    def goods(self, city: int) -> list[Colour]:
+        return self.view()["goods"][str(city)]
 
-    def tile(self, number: int) -> Any:
+    def tile(self, number: int) -> TileView:
         return next(tile for tile in self.view()["tiles"] if tile["number"] == number)
 
     def owner(self, number: int) -> int | None:
-        found: int | None = self.tile(number)["owner"]
-        return found
+        return self.tile(number)["owner"]
 
     @property
-    def eva(self) -> Any:
-        return self.view()["eva"]
+    def eva(self) -> EvaView:
+        eva = self.view()["eva"]
+        assert eva is not None
+        return eva
 
-    def events(self, name: str) -> list[Mapping[str, object]]:
-        """What was told under this name."""
-        return [event.data for event in self.state.sink or () if event.name == name]
+    def events(self, kind: type[E]) -> list[E]:
+        """What was told of this kind."""
+        return [event for event in self.state.sink or () if isinstance(event, kind)]
 
 
 def opening(players: int = 2, **options: object) -> Table:
     """A game before its first step."""
-    return Table(rh.title("steamrollers").build(players, options).start())
+    return Table(first_state(STEAMROLLERS.build(players, options)))
 
 
 def table(
@@ -142,9 +146,7 @@ def table(
     points: Mapping[int, int] = NOTHING,
 ) -> Table:
     """A round that has just been rolled; the first player is to take a die. Tiles owned lie upright."""
-    game = rh.title("steamrollers").build(players, options)
-    s = game.start()
-    assert isinstance(s, SteamState)
+    s = first_state(STEAMROLLERS.build(players, options))
     s.stack = [TakeDie()]
     s.round = 1
     s.first = s.turn = first

@@ -6,6 +6,8 @@ import pytest
 from tests.games.steamrollers.networks import LINK_1_3, LINK_3_4, NETWORK_EXAMPLE
 from tests.games.steamrollers.tables import table
 
+from roundhouse.games.steamrollers.events import CompletedLink
+
 REGION_1 = {"A1", "A2", "B2", "B3", "C1", "C2", "C3", "C4"}
 
 
@@ -72,8 +74,8 @@ def test_r3_1f_the_track_that_completes_a_link(die: int, drawn: int, last: str) 
     assert t.sheet()["links"] == []
     t.play(f"take {die}", f"build {last}")
     assert [link["cities"] for link in t.sheet()["links"]] == [[1, 3]]
-    (event,) = t.events("completed_link")
-    assert {event["a"], event["b"]} == {0, 2} and event["towns"] == 0
+    (event,) = t.events(CompletedLink)
+    assert set(event.cities) == {1, 3} and event.towns == 0
 
 
 def test_r3_1f_no_city_in_between() -> None:
@@ -176,5 +178,6 @@ def test_a24_a_wall_between_track_and_city() -> None:
     towards = ("F1 NW-SW", "G1 NE-SE", "H1 E-NW")
     assert len(table(tracks={0: ("F1 NE-SW", *towards[1:])}).sheet()["links"]) == 1
     walled = table(2, {"borders": "medium"}, walls=4, tracks={0: ("F1 NE-SW", *towards[1:])})
-    assert ["E2", "F1"] in walled.view()["borders"]["walls"]
+    borders = walled.view()["borders"]
+    assert borders is not None and ["E2", "F1"] in borders["walls"]
     assert walled.sheet()["links"] == []

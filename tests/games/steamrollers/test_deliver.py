@@ -11,7 +11,10 @@ from tests.games.steamrollers.tables import Table, draw, table
 
 import roundhouse as rh
 from roundhouse import Rng
+from roundhouse.games.steamrollers import STEAMROLLERS
+from roundhouse.games.steamrollers.events import UsedTile
 from roundhouse.games.steamrollers.network import draw_track
+from roundhouse.games.steamrollers.setup import first_state
 from roundhouse.games.steamrollers.state import SteamState
 
 FOUR = [1, 2, 3, 4]
@@ -118,13 +121,13 @@ def test_tile_3a_the_die_names_the_destination() -> None:
     }
     t.play("deliver red 3 2 2")
     assert t.goods(3) == ["blue"] and t.owner(3) == 0
-    assert t.events("used_tile") == [{"seat": 0, "tile": 2, "side": 0}]
+    assert t.events(UsedTile) == [UsedTile(seat=0, tile=3, side="a")]
 
 
 def test_tile_3a_not_needed_not_used() -> None:
     """A delivery that the die allows anyway leaves the tile alone."""
     t = ready(owned={3: 0}).play("deliver red 1 2 3")
-    assert t.events("used_tile") == []
+    assert t.events(UsedTile) == []
 
 
 def test_tile_3b_one_or_two_more() -> None:
@@ -231,11 +234,11 @@ def test_deliveries_agree_with_the_reference(players: int, variant: int) -> None
     options: list[dict[str, object]] = [{}, {"goods_stop": "first_fitting", "borders": "medium"}, {"borders": "hard"}]
     if players > 1:
         options[1] |= {"coal": True, "starting_tiles": True}
-    game = rh.title("steamrollers").build(players, options[variant])
+    game = STEAMROLLERS.build(players, options[variant])
     checked = found = 0
     rng = Rng(players * 10 + variant)
     for _ in range(40):
-        state = random_position(game.start(), rng)
+        state = random_position(first_state(game), rng)
         for die in range(1, 7):
             t = Table(state.copy())
             t.state.dice = t.state.dice[:]
@@ -260,10 +263,8 @@ def after(t: Table, delivery: str) -> str:
     return state.key()
 
 
-def random_position(state: rh.State, rng: Rng) -> SteamState:
+def random_position(s: SteamState, rng: Rng) -> SteamState:
     """A position with many lines: the set-up by chance, tracks that follow lines, some tiles and power."""
-    assert isinstance(state, SteamState)
-    s = state
     while not (type(s.stack[-1]).__name__ == "TakeDie" and s.round == 1):
         frame = s.stack[-1]
         if frame.chance:

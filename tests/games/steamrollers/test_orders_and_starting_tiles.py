@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.games.steamrollers.networks import LINK_1_3
 from tests.games.steamrollers.tables import Table, opening, table
 
+from roundhouse.games.steamrollers.documents import COLOURS
+
 ORDERS = {"orders": True, "coal": True}
 # On the sides a: 1 red blue, 2 blue green, 3 green yellow, 4 yellow grey, 5 grey red, 6 green grey.
 
@@ -141,7 +143,7 @@ def test_r6_2_own_cargo() -> None:
     t = starting(2).play("start own_cargo")
     bag = t.view()["bag"]
     assert bag["grey"] > 0
-    coloured = [colour for colour in ("red", "blue", "green", "yellow") if bag.get(colour)]
+    coloured = [colour for colour in COLOURS[:4] if bag.get(colour)]
     assert t.legal() == {f"cargo {colour} {city}" for colour in coloured for city in (3, 4)}
     t.play(f"cargo {coloured[0]} 4")
     assert t.sheet(0)["cargo"] == {"colour": coloured[0], "city": 4}

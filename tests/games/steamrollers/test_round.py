@@ -7,6 +7,7 @@ from tests.games.steamrollers.networks import DELIVERY_EXAMPLE, LINK_1_3
 from tests.games.steamrollers.tables import opening, table
 
 import roundhouse as rh
+from roundhouse.games.steamrollers.events import TookTile, UsedTile
 
 # The round.
 
@@ -119,7 +120,7 @@ def test_r3_4a_from_the_pool_or_an_upright_one() -> None:
 def test_r3_4a_taking_it_away() -> None:
     """The other player loses it."""
     t = table(dice="3 1 2", owned={3: 1}).play("take 3", "take-tile 3")
-    assert t.owner(3) == 0 and t.events("took_tile")[0]["from"] == 1
+    assert t.owner(3) == 0 and t.events(TookTile)[0].other == 1
 
 
 def test_r3_4b_sideways_until_the_owners_next_choice() -> None:
@@ -269,9 +270,9 @@ def test_tile_6_any_kind(sides: str) -> None:
     t = table(dice="1 1 2", owned={6: 0}, sides=sides, black="straight gentle").play("take 1")
     assert {answer.split()[2] for answer in t.legal("build")} == {"straight", "gentle", "sharp"}
     t.play("build C2 sharp 0")
-    assert t.owner(6) == 0 and len(t.events("used_tile")) == 1
+    assert t.owner(6) == 0 and len(t.events(UsedTile)) == 1
     shown = table(dice="1 1 2", owned={6: 0}, sides=sides).play("take 1", "build C2 gentle 0")
-    assert shown.events("used_tile") == []
+    assert shown.events(UsedTile) == []
 
 
 def test_every_side_is_used() -> None:
@@ -286,7 +287,7 @@ def test_every_side_is_used() -> None:
 def test_a12_several_tiles_in_one_turn() -> None:
     """Tiles 1, 5a, 6 and 3a may serve one after the other; an infinity tile once in an action."""
     t = table(dice="3 1 2", owned={1: 0, 5: 0, 6: 0}).play("take 3", "shift-die 2", "set-die 4", "build E4 sharp 0")
-    assert [event["tile"] for event in t.events("used_tile")] == [4, 0, 5]
+    assert [event.tile for event in t.events(UsedTile)] == [5, 1, 6]
     again = table(dice="3 1 2", owned={5: 0}).play("take 3", "shift-die 4")
     again.refuses("shift-die 5", "no_change")
 

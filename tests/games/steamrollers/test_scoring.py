@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.games.steamrollers.networks import LINK_1_3, LINK_1_4, LINK_3_4, SCORING_EXAMPLE
 from tests.games.steamrollers.tables import Table, table
 
 import roundhouse as rh
+from roundhouse.games.steamrollers.view_types import FinalSheet
 
 PARALLEL = (*LINK_1_3, "C2 E-NW", "C3 W-SW", "D2 NE-SW")
 """Two links between 1 and 3, the second one over the town of region 1."""
 
 
-def ended(t: Table) -> Any:
+def ended(t: Table) -> list[FinalSheet]:
     """The score sheets if the game ended here."""
     t.state.stack.clear()
     return t.view()["final"]

@@ -129,8 +129,7 @@ def test_r1_9_a_die_chooses_the_borders(level: str) -> None:
     t = _after_goods(borders=level).play(*(f"side {n}a" for n in range(1, 7)), "starts 0")
     assert t.outcomes() == {f"borders {die}": 1 for die in range(1, 7)}
     t.play("borders 4")
-    assert t.view()["borders"]["walls"] == t.game.board.walls(level, 3)
-    assert t.view()["borders"]["level"] == level
+    assert t.view()["borders"] == {"level": level, "die": 4, "walls": t.game.board.walls(level, 3)}
 
 
 def test_a01_three_goods_in_the_solo_game() -> None:

@@ -10,6 +10,7 @@ import roundhouse as rh
 from roundhouse import bots
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.text import LANGUAGES, translate
+from roundhouse.games.steamrollers.events import EvaDelivered
 from roundhouse.games.steamrollers.title import EVA_LEVELS
 
 GOODS = {1: "red blue grey", 2: "blue green", 3: "red blue", 4: "red green", 5: "red", 6: "blue"}
@@ -181,7 +182,7 @@ def test_s7_phase_4_from_three_crosses_on() -> None:
     assert three.goods(1) == ["red", "blue"] and three.eva["deliveries"] == 3
     five = acted(1, crosses=(4, 0, 0, 0, 0, 0))
     assert five.eva["deliveries"] == 5
-    assert five.events("eva_delivered") == [{"city": 0, "colour": 4, "points": 5}]
+    assert five.events(EvaDelivered) == [EvaDelivered(city=1, colour="grey", points=5)]
 
 
 def test_s8_the_end_after_evas_turn() -> None:

@@ -12,8 +12,8 @@ from tests.games.steamrollers.tables import table
 import roundhouse as rh
 from roundhouse import Rng
 from roundhouse.core.text import LANGUAGES
-from roundhouse.games.steamrollers import terminal
-from roundhouse.games.steamrollers.state import SteamState
+from roundhouse.games.steamrollers import STEAMROLLERS, terminal
+from roundhouse.games.steamrollers.setup import first_state
 
 
 def shown(what: RenderableType) -> str:
@@ -58,8 +58,8 @@ def test_the_view_has_all_that_a_drawing_needs() -> None:
 def test_the_terminal_draws_whole_games(language: str, players: int) -> None:
     """Every question of a random game can be shown, with its choices."""
     options = {"borders": "hard"} if players == 1 else {"orders": True, "coal": True, "starting_tiles": True}
-    game = rh.title("steamrollers").build(players, options)
-    state, rng = game.start(), Rng(4)
+    game = STEAMROLLERS.build(players, options)
+    state, rng = first_state(game), Rng(4)
     names = [f"Player {seat + 1}" for seat in range(players)]
     step = 0
     while not state.over:
@@ -76,9 +76,7 @@ def test_the_terminal_draws_whole_games(language: str, players: int) -> None:
         step += 1
         ids = state.legal_ids(seat)
         state.play_id(ids[rng.below(len(ids))], seat)
-    final = state.view(None)["final"]
-    assert isinstance(final, list)
-    sheets = [{"name": name, **sheet} for name, sheet in zip(names, final)]
+    sheets = [{"name": name, **sheet} for name, sheet in zip(names, state.view(None)["final"])]
     assert "Player 1" in shown(terminal.sheet(game, sheets, language))
     assert shown(terminal.overview(state, names, "", language)).count("A1") == players
 
@@ -114,9 +112,7 @@ def test_about_the_components(language: str) -> None:
 
 def test_summary_of_a_board() -> None:
     """What `roundhouse validate` says about a sound file."""
-    state = table().state
-    assert isinstance(state, SteamState)
-    assert "54 fields" in str(terminal.summary(state.g.board.document))
+    assert "54 fields" in str(terminal.summary(table().game.board.document))
 
 
 def test_events_tell_the_whole_game() -> None:

@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 
 import roundhouse as rh
+from roundhouse.games.ticket_to_ride import EUROPE, USA
 from roundhouse.games.ticket_to_ride.actions import CardTurned, StartsPlay, TicketTurned
-from roundhouse.games.ticket_to_ride.documents import COLOURS
+from roundhouse.games.ticket_to_ride.documents import CARDS, COLOURS
 from roundhouse.games.ticket_to_ride.game import KINDS, NONE, TicketGame
 from roundhouse.games.ticket_to_ride.state import IN_BOX, IN_PILE, NOBODY, TicketState
+from roundhouse.games.ticket_to_ride.view_types import FinalSheet, TicketView, Tunnel
 
-CARDS = (*COLOURS, "locomotive")
 NOTHING: Mapping[Any, Any] = {}
 FULL_ROW = "red orange yellow green blue"
 
@@ -146,13 +147,19 @@ class Table:
 
     # What is seen.
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> TicketView:
         return self.state.view(seat)
 
-    def sheet(self, seat: int) -> dict[str, Any]:
+    @property
+    def tunnel(self) -> Tunnel:
+        """The tunnel that is being tried, as anybody sees it."""
+        tunnel = self.view(None)["tunnel"]
+        assert tunnel is not None
+        return tunnel
+
+    def sheet(self, seat: int) -> FinalSheet:
         """A seat's score sheet after the end."""
-        final: list[dict[str, Any]] = self.view(None)["final"]
-        return final[seat]
+        return self.view(None)["final"][seat]
 
     def completed(self, seat: int) -> set[str]:
         """The tickets that a seat has completed at the end."""
@@ -217,9 +224,7 @@ def ended(title: str = "usa", players: int = 2, **position: Any) -> Table:
 
 
 def _game(title: str, players: int, options: Mapping[str, object]) -> TicketGame:
-    game = rh.title(f"ticket-to-ride-{title}").build(players, options)
-    assert isinstance(game, TicketGame)
-    return game
+    return {"usa": USA, "europe": EUROPE}[title].build(players, options)
 
 
 def _each(words: str) -> Iterable[str]:

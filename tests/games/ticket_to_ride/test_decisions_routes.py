@@ -67,7 +67,7 @@ def test_d20_gray_tunnel_has_the_colour_paid() -> None:
         if extra is None:
             assert t.owner("barcelona-pamplona") == 0
         else:
-            assert t.view(0)["tunnel"]["extra"] == extra
+            assert t.tunnel["extra"] == extra
 
 
 def test_d21_discards_are_reshuffled_for_the_reveal() -> None:
@@ -75,7 +75,7 @@ def test_d21_discards_are_reshuffled_for_the_reveal() -> None:
     t = table("europe", hand={0: "black*4"}, deck="red", discard="white black").play(f"{TUNNEL} black 0 > red")
     assert t.outcomes() == {"white": 1, "black": 1}
     t.play("> black white")
-    assert t.view(0)["tunnel"]["extra"] == 1
+    assert t.tunnel["extra"] == 1
     assert (t.deck, t.discard) == (cards(""), cards(""))
     t = table("europe", hand={0: "black*4"}, deck="", discard="white red").play(f"{TUNNEL} black 0 > white red")
     assert t.owner("madrid-pamplona:black") == 0

@@ -55,7 +55,7 @@ def long_at(state: TicketState, place: int) -> int:
 def test_e30_the_first_deal(edition: str, long: int, regular: int) -> None:
     t = dealt(edition, players=5)
     for seat in range(5):
-        offer: list[dict[str, Any]] = t.view(seat)["mine"]["offer"]
+        offer = t.view(seat)["mine"]["offer"]
         assert Counter(ticket["long"] for ticket in offer) == Counter({True: long, False: regular})
 
 
@@ -138,7 +138,6 @@ def test_e31_a_rival_is_imagined_with_at_most_one_long_ticket(players: int) -> N
     rng = rh.Rng(7)
     for _ in range(60):
         imagined = t.state.determinize(0, rng)
-        assert isinstance(imagined, TicketState)
         assert imagined.view(0) == t.view(0)
         assert rh.title(t.game.title).invariants(imagined) == []
         for other in range(1, players):

@@ -207,7 +207,7 @@ def test_e13_each_match_costs_a_card() -> None:
     """For every revealed card of the payment's colour one more card of it is due before the tunnel is built."""
     t = table("europe", hand={0: "black*5"}).play(f"{TUNNEL} black 0 > black red black")
     assert (t.asked, t.question) == (0, "PayForTunnel")
-    assert t.view(0)["tunnel"]["extra"] == 2
+    assert t.tunnel["extra"] == 2
     assert t.owner("madrid-pamplona:black") is None
     t.play("pay-tunnel 0")
     assert (t.owner("madrid-pamplona:black"), t.hand(0), t.asked) == (0, cards(""), 1)
@@ -216,13 +216,13 @@ def test_e13_each_match_costs_a_card() -> None:
 def test_e14_revealed_locomotive_matches() -> None:
     """A revealed locomotive matches a payment of any colour."""
     t = table("europe", hand={0: "black*4"}).play(f"{TUNNEL} black 0 > locomotive red white")
-    assert t.view(0)["tunnel"]["extra"] == 1
+    assert t.tunnel["extra"] == 1
 
 
 def test_e15_locomotives_only() -> None:
     """Against a payment of locomotives only locomotives match, and only with them the rest is paid."""
     t = table("europe", hand={0: "black*3 locomotive*4"}).play(f"{TUNNEL} locomotive 3 > locomotive black black")
-    assert t.view(0)["tunnel"]["extra"] == 1
+    assert t.tunnel["extra"] == 1
     assert t.legal() == {"pay-tunnel 1", "give-up-tunnel"}
     t.refuses("pay-tunnel 0")
     t.play("pay-tunnel 1")
@@ -260,14 +260,14 @@ def test_e17_revealed_cards_are_discarded(lines: tuple[str, ...], discarded: str
 def test_e17_but_not_before_the_end_of_the_turn() -> None:
     """While the player thinks about the extra cards the revealed ones lie on the table."""
     t = table("europe", hand={0: "black*4"}).play(f"{TUNNEL} black 0 > black white blue")
-    assert t.view(1)["tunnel"]["revealed"] == {"black": 1, "white": 1, "blue": 1}
+    assert t.tunnel["revealed"] == {"black": 1, "white": 1, "blue": 1}
     assert t.discard == cards("")
 
 
 def test_e18_fewer_cards_to_reveal() -> None:
     """With fewer than three cards left those are revealed."""
     t = table("europe", hand={0: "black*4"}, deck="black red").play(f"{TUNNEL} black 0 > red black")
-    assert (t.question, t.view(0)["tunnel"]["extra"]) == ("PayForTunnel", 1)
+    assert (t.question, t.tunnel["extra"]) == ("PayForTunnel", 1)
 
 
 def test_e18_no_cards_to_reveal() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 import random
-from typing import Any
 
 import pytest
 from tests.games.ticket_to_ride.sheets import Document, player, refused, score, sheet
@@ -337,8 +336,7 @@ def test_a_typed_in_game_scores_the_same(title: str, players: int) -> None:
         answer = score(typed_in(state, random.Random(seed)))
         assert [line["total"] for line in answer] == state.scores()
         assert [line["place"] for line in answer] == state.result()
-        final: Any = state.view(None)["final"]
-        for line, expected in zip(answer, final):
+        for line, expected in zip(answer, state.view(None)["final"]):
             assert line["routes"] == expected["routes"]
             assert line["stations"] == expected["stations"]
             assert line["globetrotter"] == expected["globetrotter"]

@@ -92,7 +92,7 @@ def test_tunnels(paid: str, revealed: str, extra: int, may_add: str) -> None:
     if extra == 0:
         assert t.owner("barcelona-pamplona") == 0
         return
-    assert t.view(0)["tunnel"]["extra"] == extra
+    assert t.tunnel["extra"] == extra
     assert t.legal("pay-tunnel") == {f"pay-tunnel {number}" for number in may_add.split(", ")}
 
 

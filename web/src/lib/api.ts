@@ -1,7 +1,26 @@
 // The server's REST interface.
 
-import type { Guide } from "./guide.ts";
-import type { Action, Hint, NewTable, Past, Seat, Summary, Title } from "./protocol.ts";
+import type {
+  Action,
+  ErrorBody,
+  GuideInfo,
+  GuideWish,
+  Hint,
+  JoinWish,
+  MatchRecord,
+  Me,
+  NameWish,
+  PastStep,
+  Reason,
+  RecordWish,
+  Seat,
+  Summary,
+  TableWish,
+  TitleInfo,
+  TrialWish,
+  WhyWish,
+  WordsWish,
+} from "./protocol.ts";
 import type { Catalogue, Language, Text } from "./text.ts";
 
 /** Something that the server would not do; `text` says why to a person. */
@@ -45,49 +64,44 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 function refusal(response: Response, answer: unknown): Refusal {
-  const { error, message } = (answer ?? {}) as { error?: Text | null; message?: string };
+  const { error, message } = (answer ?? {}) as Partial<ErrorBody>;
   const text = error && typeof error === "object" && "key" in error ? error : null;
   return new Refusal(response.status, text, message ?? `${response.status} ${response.statusText}`);
 }
 
 export const fetchTexts = (lang: Language) => call<Catalogue>("GET", `texts/${lang}`);
-export const fetchTitles = () => call<Title[]>("GET", "titles");
-export interface Known {
-  name: string;
-  id: string;
-  /** Of a guest who has chosen no name. */
-  code?: string | null;
-}
-export const fetchMe = () => call<Known>("GET", "me");
-export const rename = (name: string) => call<Known>("PUT", "me", { name });
-export const createTable = (wish: NewTable) => call<Summary>("POST", "tables", wish);
+export const fetchTitles = () => call<TitleInfo[]>("GET", "titles");
+export const fetchMe = () => call<Me>("GET", "me");
+export const rename = (name: string) => call<Me>("PUT", "me", { name } satisfies NameWish);
+export const createTable = (wish: TableWish) => call<Summary>("POST", "tables", wish);
 export const listTables = (list: "open" | "mine") => call<Summary[]>("GET", `tables?list=${list}`);
 
 const guideOf = (title: string) => `titles/${encodeURIComponent(title)}/guide`;
-export const fetchGuide = (title: string) => call<Guide>("GET", guideOf(title));
+export const fetchGuide = (title: string) => call<GuideInfo>("GET", guideOf(title));
 /** A table at the position that the guide begins with. */
-export const startGuide = (title: string, names: string[]) => call<Summary>("POST", guideOf(title), { names });
+export const startGuide = (title: string, names: string[]) =>
+  call<Summary>("POST", guideOf(title), { names } satisfies GuideWish);
 
 export const fetchTitleBoard = (title: string) => call<unknown>("GET", `titles/${encodeURIComponent(title)}/board`);
 
 const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${path}`;
 
 export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));
-export const fetchRecord = (table: string) => call<unknown>("GET", at(table, "/record"));
-export const join = (table: string, wish: { seat?: Seat; token?: string }) =>
-  call<Summary>("POST", at(table, "/join"), wish);
+export const fetchRecord = (table: string) => call<MatchRecord>("GET", at(table, "/record"));
+export const join = (table: string, wish: JoinWish) => call<Summary>("POST", at(table, "/join"), wish);
 export const leave = (table: string) => call<Summary>("POST", at(table, "/leave"), {});
 export const comeBack = (table: string) => call<Summary>("POST", at(table, "/return"), {});
 export const rematch = (table: string) => call<Summary>("POST", at(table, "/rematch"), {});
 export const fetchWords = (table: string, seat: Seat, actions: Action[]) =>
-  call<Text[]>("POST", at(table, "/words"), { seat, actions });
+  call<Text[]>("POST", at(table, "/words"), { seat, actions } satisfies WordsWish);
 export const fetchReason = (table: string, seat: Seat, action: Action) =>
-  call<{ why: Text | null; change?: Record<string, number> }>("POST", at(table, "/why"), { seat, action });
+  call<Reason>("POST", at(table, "/why"), { seat, action } satisfies WhyWish);
 export const fetchHints = (table: string, seat: Seat) => call<Hint[]>("GET", at(table, `/hint?seat=${seat}`));
 
 /** At most 32 steps in a row; fewer where the game ends before. */
 export const fetchSteps = (table: string, first: number, last: number, seat: Seat | null) =>
-  call<Past[]>("GET", at(table, `/steps?first=${first}&last=${last}${seat === null ? "" : `&seat=${seat}`}`));
+  call<PastStep[]>("GET", at(table, `/steps?first=${first}&last=${last}${seat === null ? "" : `&seat=${seat}`}`));
 export const startTrial = (table: string, seat: Seat, step: number) =>
-  call<Summary>("POST", at(table, "/trial"), { seat, step });
-export const openRecord = (name: string, text: string) => call<Summary>("POST", "records", { name, text });
+  call<Summary>("POST", at(table, "/trial"), { seat, step } satisfies TrialWish);
+export const openRecord = (name: string, text: string) =>
+  call<Summary>("POST", "records", { name, text } satisfies RecordWish);

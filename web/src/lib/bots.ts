@@ -1,7 +1,7 @@
 // Bots for a quick game.
 
 import { t } from "./i18n.svelte.ts";
-import type { SeatWish, Title } from "./protocol.ts";
+import type { SeatWish, TitleInfo } from "./protocol.ts";
 
 const OPPONENTS = 2;
 const NAMES = 4;
@@ -12,7 +12,7 @@ export function botName(number: number): string {
 }
 
 /** Two opponents of the best level, as many as the title has seats for. */
-export function defaultBots(title: Title): SeatWish[] {
+export function defaultBots(title: TitleInfo): SeatWish[] {
   const level = title.bots.at(-1) ?? "random";
   const number = Math.max(title.seats[0] - 1, Math.min(OPPONENTS, title.seats[1] - 1));
   return Array.from({ length: number }, (_, i) => ({ kind: "bot", level, name: botName(i) }));

@@ -2,8 +2,8 @@
 
 import { fetchGuide } from "./api.ts";
 import { keyOf } from "./choice.ts";
-import { actOf, dueStep, expected, narrowedTo, panelOf, pointsOf, selectorOf, type Guide, type Step } from "./guide.ts";
-import type { Action } from "./protocol.ts";
+import { actOf, dueStep, expected, narrowedTo, panelOf, pointsOf, selectorOf } from "./guide.ts";
+import type { Action, GuideInfo, GuideStep } from "./protocol.ts";
 import { remembered } from "./remembered.svelte.ts";
 import type { Table } from "./table.svelte.ts";
 
@@ -14,7 +14,7 @@ const aside = remembered<string[]>("guides-aside", []);
 const KEPT = 50;
 
 export class Coach {
-  private guide = $state.raw<Guide | null>(null);
+  private guide = $state.raw<GuideInfo | null>(null);
   /** The last step that was put aside by hand. */
   private read = $state(-1);
   /** An earlier step that is read once more. */
@@ -26,7 +26,7 @@ export class Coach {
   /** Something else was tried; it counts how often, so that the same words are said again. */
   nudges = $state(0);
 
-  readonly steps = $derived.by<readonly Step[]>(() => this.guide?.steps ?? []);
+  readonly steps = $derived.by<readonly GuideStep[]>(() => this.guide?.steps ?? []);
   readonly due = $derived.by(() => dueStep(this.steps, this.table.steps, this.read));
   readonly active = $derived.by(
     () => this.due < this.steps.length && !this.lost && !aside.value.includes(this.table.id),
@@ -34,7 +34,7 @@ export class Coach {
   /** It was put aside, and nothing has happened since. */
   readonly canReturn = $derived.by(() => !this.active && this.leftAt === this.table.steps);
   readonly number = $derived.by(() => this.again ?? this.due);
-  readonly step = $derived.by<Step | null>(() => (this.active ? (this.steps[this.number] ?? null) : null));
+  readonly step = $derived.by<GuideStep | null>(() => (this.active ? (this.steps[this.number] ?? null) : null));
   /** The others play until the step is true. */
   readonly waiting = $derived.by(() => this.again === null && this.step !== null && this.table.steps < this.step.at);
   /** The number of the action that is due in this step, -1 where nothing but reading is. */
@@ -54,7 +54,7 @@ export class Coach {
     );
   }
 
-  begin(guide: Guide): void {
+  begin(guide: GuideInfo): void {
     this.guide = guide;
   }
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Coach as CoachType } from "./coach.svelte.ts";
-import type { Guide } from "./guide.ts";
+import type { GuideInfo } from "./protocol.ts";
 import type { Table } from "./table.svelte.ts";
 
 let Coach: typeof CoachType;
@@ -8,7 +8,7 @@ let finished: { value: string[] };
 
 const claim = { kind: "claim", route: "a-b" };
 const plain = { point: [], panel: null, open: null };
-const GUIDE: Guide = {
+const GUIDE: GuideInfo = {
   title: "t",
   seat: 0,
   start: 2,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { actOf, dueStep, expected, isLesson, narrowedTo, panelOf, pointsOf, selectorOf, type Step } from "./guide.ts";
-import type { Summary } from "./protocol.ts";
+import { actOf, dueStep, expected, isLesson, narrowedTo, panelOf, pointsOf, selectorOf } from "./guide.ts";
+import type { GuideStep, Summary } from "./protocol.ts";
 
 const draw = { kind: "draw", colour: "pink" };
 const claim = { kind: "claim", route: "a-b" };
-const step = (at: number, acts: Step["acts"] = [], more: Partial<Step> = {}): Step => ({
+const step = (at: number, acts: GuideStep["acts"] = [], more: Partial<GuideStep> = {}): GuideStep => ({
   text: "t",
   at,
   acts,

@@ -2,7 +2,7 @@
 
 import { fetchSteps, Refusal } from "./api.ts";
 import { neighbour } from "./journal.ts";
-import type { Past, Seat, View } from "./protocol.ts";
+import type { PastStep, Seat, View } from "./protocol.ts";
 import type { Table } from "./table.svelte.ts";
 import type { Text } from "./text.ts";
 
@@ -29,7 +29,7 @@ export class History {
   playing = $state(false);
   /** Whose eyes one looks through; undefined: as at the table. */
   eye = $state<Seat | null | undefined>(undefined);
-  private readonly kept = new Map<string, Past>();
+  private readonly kept = new Map<string, PastStep>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private fetching = false;
   private closed = false;

@@ -1,13 +1,14 @@
 // Who sits at this browser.
 
-import { fetchMe, rename, type Known } from "./api.ts";
+import { fetchMe, rename } from "./api.ts";
 import { guestName } from "./guests.ts";
+import type * as protocol from "./protocol.ts";
 
 /** Milliseconds until a server that did not answer is asked again. */
 const AGAIN = 2000;
 
 class Me {
-  private known = $state.raw<Known | null>(null);
+  private known = $state.raw<protocol.Me | null>(null);
   readonly name = $derived(this.known ? guestName(this.known) : "");
   /** The server does not answer so far. */
   waiting = $state(false);

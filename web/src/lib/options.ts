@@ -2,7 +2,7 @@
 
 import { i18n, say, t } from "./i18n.svelte.ts";
 import { practiceOf } from "./practice.ts";
-import type { Option, Summary, Title, Value } from "./protocol.ts";
+import type { OptionInfo, Summary, TitleInfo, Value } from "./protocol.ts";
 
 /** What an option that is left alone means. `prefix` is that of the title's own texts, once they are there. */
 export function unsetName(prefix: string | undefined): string {
@@ -10,7 +10,7 @@ export function unsetName(prefix: string | undefined): string {
   return t(i18n.has(own) ? own : "page.option.default");
 }
 
-export function choiceName(option: Option, value: Value, prefix: string | undefined): string {
+export function choiceName(option: OptionInfo, value: Value, prefix: string | undefined): string {
   const name = option.choice_names?.[option.choices.indexOf(value)];
   if (name) return say(name);
   if (value === null) return unsetName(prefix);
@@ -27,7 +27,7 @@ export interface Variant {
 
 /** Where a table differs from what the title does by default. */
 export function variantsOf(
-  title: Title,
+  title: TitleInfo,
   options: Readonly<Record<string, unknown>>,
   prefix: string | undefined,
 ): Variant[] {
@@ -43,7 +43,7 @@ export function variantsOf(
 }
 
 /** What was settled for a table beside the options of its title: practice, and seats other than the rulebook has them. */
-export function arrangementsOf(title: Title, summary: Summary): Variant[] {
+export function arrangementsOf(title: TitleInfo, summary: Summary): Variant[] {
   const { origin, lot, seats } = summary;
   const practice = practiceOf(summary);
   const settled: Variant[] = [];

@@ -8,7 +8,7 @@ import type { Wish } from "./choice.ts";
 import { History } from "./history.svelte.ts";
 import { linesFor } from "./journal.ts";
 import { practiceOf } from "./practice.ts";
-import type { Action, Eye, Hint, Line, Orders, Practice, Seat, View } from "./protocol.ts";
+import type { Action, Eye, Hint, Line, OrdersInfo, Practice, Seat, View } from "./protocol.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Table } from "./table.svelte.ts";
 import { withNames, type Text } from "./text.ts";
@@ -50,7 +50,7 @@ export class Play {
   /** The seat whose decision at the step that is seen can be tried out in a private copy; null if there is none. */
   readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
   /** Standing orders, if there are any or one could be given. */
-  readonly orders = $derived.by<Orders | null>(() => this.ordersOf());
+  readonly orders = $derived.by<OrdersInfo | null>(() => this.ordersOf());
   readonly practice = $derived.by<Practice | null>(() => practiceOf(this.table.summary));
   readonly lines = $derived.by<Line[]>(() => this.linesOf());
   /** What one may want to be told the rule against. */
@@ -139,7 +139,7 @@ export class Play {
     return table.over ? (history.asked[0] ?? null) : null;
   }
 
-  private ordersOf(): Orders | null {
+  private ordersOf(): OrdersInfo | null {
     const orders = this.coach?.active ? undefined : this.eye?.orders;
     return orders && orders.kinds.length + orders.standing.length > 0 ? orders : null;
   }

@@ -20,6 +20,8 @@ function eye(seat: number | null, asked: boolean): Eye {
     legal: asked ? [{ kind: "pass" }] : [],
     words: null,
     can_undo: false,
+    ask_undo: false,
+    no_undo: false,
     can_redo: false,
   };
 }

@@ -4,19 +4,19 @@ import { createTable, startGuide } from "./api.ts";
 import { botName, defaultBots } from "./bots.ts";
 import { notices } from "./notices.svelte.ts";
 import { tablePlace } from "./places.ts";
-import type { Summary, Title } from "./protocol.ts";
+import type { Summary, TitleInfo } from "./protocol.ts";
 import { router } from "./router.svelte.ts";
 import { loadTitle } from "../titles/index.ts";
 
 const MOST = 5;
 
-export function playNow(title: Title): Promise<void> {
+export function playNow(title: TitleInfo): Promise<void> {
   const seats = [{ kind: "me" as const }, ...defaultBots(title)];
   return enter(title, createTable({ title: title.id, options: {}, seats, public: false }));
 }
 
 /** A first game with a guide. */
-export function learn(title: Title): Promise<void> {
+export function learn(title: TitleInfo): Promise<void> {
   return enter(
     title,
     startGuide(
@@ -27,7 +27,7 @@ export function learn(title: Title): Promise<void> {
 }
 
 /** What the table will need comes while the server sets it; a part that fails is told of at the table. */
-async function enter(title: Title, made: Promise<Summary>): Promise<void> {
+async function enter(title: TitleInfo, made: Promise<Summary>): Promise<void> {
   void Promise.allSettled([import("../pages/TablePage.svelte"), loadTitle(title.id)]);
   try {
     router.go(tablePlace((await made).id));

@@ -4,8 +4,8 @@ import * as api from "./api.ts";
 import { guestName } from "./guests.ts";
 import { mergeLines, turnsOf } from "./journal.ts";
 import { notices } from "./notices.svelte.ts";
-import type { Action, Asking, Eye, Line, OrderValue, Pace, Said, Seat, State, Summary } from "./protocol.ts";
-import type { Arg } from "./text.ts";
+import type { Action, AskingInfo, BotPace, ChatLine, Eye, Line, News, OrderValue, Seat, Summary } from "./protocol.ts";
+import type { Text } from "./text.ts";
 import { Wire, type Answer, type WireStatus } from "./wire.ts";
 
 /** Milliseconds until something that did not come is asked for again. */
@@ -17,10 +17,10 @@ export class Table {
   summary = $state.raw<Summary | null>(null);
   eyes = $state.raw<Eye[]>([]);
   log = $state.raw<Line[]>([]);
-  chat = $state.raw<Said[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   /** The steps that standing orders of this guest have made. */
   byOrder = $state.raw<ReadonlySet<number>>(new Set());
-  asking = $state.raw<Asking | null>(null);
+  asking = $state.raw<AskingInfo | null>(null);
   /** How many entries the log of the match has. */
   steps = $state(0);
   version = $state(0);
@@ -29,10 +29,10 @@ export class Table {
   status = $state<WireStatus>("connecting");
   board = $state.raw<unknown>(null);
   /** What keeps the server from answering at the moment, in its own words. */
-  trouble = $state.raw<Arg | null>(null);
+  trouble = $state.raw<Text | null>(null);
   /** There is no such table, or no more. */
   gone = $state(false);
-  pace = $state<Pace>("normal");
+  pace = $state<BotPace>("normal");
   /** How often steps that were known have been taken back: what was kept of them is worth nothing. */
   rewinds = $state(0);
 
@@ -42,7 +42,7 @@ export class Table {
   readonly playing = $derived(this.summary?.status === "playing");
   readonly over = $derived(this.summary?.status === "over");
   private readonly wire: Wire;
-  private readonly news: State[] = [];
+  private readonly news: News[] = [];
   private drawing = false;
   private closed = false;
   /** The drawing needs the board's document. */
@@ -54,7 +54,7 @@ export class Table {
     this.wire = new Wire(id, {
       state: (state) => this.hear(state),
       status: (status) => (this.status = status),
-      refused: (text, message) => (this.trouble = text ?? message),
+      refused: (text) => (this.trouble = text),
       gone: () => {
         this.gone = true;
         this.closed = true;
@@ -128,7 +128,7 @@ export class Table {
     return this.ask(this.wire.ask({ type: "cancel", seat, order }));
   }
 
-  setPace(value: Pace): void {
+  setPace(value: BotPace): void {
     this.pace = value;
     this.wire.send({ type: "pace", value });
   }
@@ -141,12 +141,12 @@ export class Table {
   private async ask(answer: Promise<Answer>): Promise<boolean> {
     const given = await answer;
     this.trouble = null;
-    if (!given.ok) notices.warn(given.text ?? given.message);
+    if (!given.ok) notices.warn(given.text);
     return given.ok;
   }
 
   /** Bots may play faster than a browser draws: what comes during a frame is shown together in the next one. */
-  private hear(state: State): void {
+  private hear(state: News): void {
     this.news.push(state);
     if (!this.drawing) this.show();
   }
@@ -160,7 +160,7 @@ export class Table {
     });
   }
 
-  private take(state: State): void {
+  private take(state: News): void {
     this.tellOfRefusal(state);
     this.tellOfSeats(state);
     if (state.from < this.steps) this.rewinds += 1;
@@ -178,14 +178,14 @@ export class Table {
   }
 
   /** Who has waited for seats by lot is told who sits where. */
-  private tellOfSeats({ table }: State): void {
+  private tellOfSeats({ table }: News): void {
     if (!table.lot || this.summary?.status !== "waiting" || table.status !== "playing") return;
     const who = table.seats.map((seat) => guestName(seat));
     notices.tell({ key: "page.lot.drawn", args: { who } });
   }
 
   /** What was agreed to is seen, what was refused would only vanish: who asked for it is told. */
-  private tellOfRefusal(state: State): void {
+  private tellOfRefusal(state: News): void {
     const gone = this.asking !== null && state.asking === null;
     const unchanged = state.steps === this.steps && state.table.status === "playing";
     if (gone && unchanged && this.asksOthers && !this.withdrawing) {

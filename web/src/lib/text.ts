@@ -1,15 +1,8 @@
 // Texts for people: a catalogue key and its arguments, put into words as the Python side does it.
 
-export interface Name {
-  name: { en: string; pl?: string };
-}
+import type { ArgJson as Arg, NameJson as Name, TextJson as Text } from "../types/wire.ts";
 
-export interface Text {
-  key: string;
-  args: Record<string, Arg>;
-}
-
-export type Arg = string | number | Text | Name | readonly Arg[];
+export type { Arg, Name, Text };
 export type Message = string | ({ plural: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 export type Catalogue = Readonly<Record<string, Message>>;
 export type Language = "en" | "pl";

@@ -2,13 +2,13 @@
 
 import { fetchTitles } from "./api.ts";
 import { i18n } from "./i18n.svelte.ts";
-import type { Title } from "./protocol.ts";
+import type { TitleInfo } from "./protocol.ts";
 
 /** Milliseconds until a server that did not answer is asked again. */
 const AGAIN = 4000;
 
 class Titles {
-  list = $state.raw<Title[] | null>(null);
+  list = $state.raw<TitleInfo[] | null>(null);
   /** The server did not answer; it is asked again by itself. */
   failed = $state(false);
   private asked = false;
@@ -28,7 +28,7 @@ class Titles {
     }
   }
 
-  find(id: string): Title | undefined {
+  find(id: string): TitleInfo | undefined {
     return this.list?.find((title) => title.id === id);
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ClientMessage, ServerMessage, State } from "./protocol.ts";
+import type { ClientMessage, News, ServerMessage } from "./protocol.ts";
 import { Wire, type WireStatus } from "./wire.ts";
 
 /** A socket whose other end is the test. */
@@ -41,11 +41,11 @@ class Socket {
 const last = (): Socket => Socket.made.at(-1)!;
 
 function listening() {
-  const heard = { states: [] as State[], statuses: [] as WireStatus[], refused: [] as string[], gone: 0, opened: 0 };
+  const heard = { states: [] as News[], statuses: [] as WireStatus[], refused: [] as string[], gone: 0, opened: 0 };
   const wire = new Wire("t1", {
     state: (message) => heard.states.push(message),
     status: (status) => heard.statuses.push(status),
-    refused: (_, message) => heard.refused.push(message),
+    refused: ({ key }) => heard.refused.push(key),
     gone: () => (heard.gone += 1),
     since: () => heard.states.at(-1)?.version ?? 0,
     opened: () => (heard.opened += 1),
@@ -53,8 +53,9 @@ function listening() {
   return { wire, heard };
 }
 
-const state = (type: "table" | "update", version: number) => ({ type, version }) as unknown as State;
+const state = (type: "table" | "update", version: number) => ({ type, version }) as unknown as News;
 const act = (version: number) => ({ type: "act", version, seat: 0, action: { kind: "pass" } }) as const;
+const tooFast = { key: "server.error.too_fast", args: { seconds: 3 } };
 const idOf = (message: ClientMessage | undefined): string => (message as { id: string }).id;
 
 beforeEach(() => {
@@ -132,8 +133,8 @@ describe("a message", () => {
     const [one, two] = [wire.ask(act(1)), wire.ask(act(1))];
     const [first, second] = last().sent.map(idOf);
     expect(first).not.toBe(second);
-    last().say({ type: "done", id: second } as ServerMessage);
-    last().say({ type: "done", id: first } as ServerMessage);
+    last().say({ type: "done", id: second! });
+    last().say({ type: "done", id: first! });
     expect(await Promise.all([one, two])).toEqual([{ ok: true }, { ok: true }]);
   });
 
@@ -146,7 +147,7 @@ describe("a message", () => {
     vi.advanceTimersByTime(400);
     last().accept();
     expect(last().sent).toEqual([{ ...act(3), id }]);
-    last().say({ type: "done", id } as ServerMessage);
+    last().say({ type: "done", id });
     expect(await answer).toEqual({ ok: true });
     last().close();
     vi.advanceTimersByTime(800);
@@ -159,7 +160,7 @@ describe("a message", () => {
     const answer = wire.ask(act(3));
     expect(last().sent).toEqual([]);
     last().accept();
-    last().say({ type: "done", id: idOf(last().sent[0]) } as ServerMessage);
+    last().say({ type: "done", id: idOf(last().sent[0]) });
     expect(await answer).toEqual({ ok: true });
   });
 
@@ -169,8 +170,8 @@ describe("a message", () => {
     const answer = wire.ask(act(3));
     last().say(state("update", 4));
     const error = { key: "server.error.stale", args: {} };
-    last().say({ type: "refused", id: idOf(last().sent[0]), error, message: "stale" } as ServerMessage);
-    expect(await answer).toEqual({ ok: false, text: error, message: "stale" });
+    last().say({ type: "refused", id: idOf(last().sent[0]), error });
+    expect(await answer).toEqual({ ok: false, text: error });
     expect(heard.states.map(({ version }) => version)).toEqual([4]);
     last().close();
     vi.advanceTimersByTime(400);
@@ -183,12 +184,34 @@ describe("a message", () => {
     const { wire, heard } = listening();
     last().accept();
     void wire.ask(act(3));
-    last().say({ type: "refused", id: null, error: null, message: "too fast" } as ServerMessage);
-    expect(heard.refused).toEqual(["too fast"]);
+    last().say({ type: "refused", id: null, error: tooFast });
+    expect(heard.refused).toEqual([tooFast.key]);
     expect(last().sent).toHaveLength(1);
     vi.advanceTimersByTime(1500);
     expect(last().sent).toHaveLength(2);
     expect(idOf(last().sent[1])).toBe(idOf(last().sent[0]));
+  });
+
+  test("that came too fast is said again, and it alone, when the server says", () => {
+    const { wire, heard } = listening();
+    last().accept();
+    for (const version of [3, 4]) void wire.ask(act(version));
+    const id = idOf(last().sent[1]);
+    last().say({ type: "refused", id, error: tooFast, wait: 2.5 });
+    expect(heard.refused).toEqual([tooFast.key]);
+    vi.advanceTimersByTime(2400);
+    expect(last().sent).toHaveLength(2);
+    vi.advanceTimersByTime(100);
+    expect(last().sent.slice(2).map(idOf)).toEqual([id]);
+  });
+
+  test("that would have to wait too long is refused in words", async () => {
+    const { wire, heard } = listening();
+    last().accept();
+    const answer = wire.ask(act(3));
+    last().say({ type: "refused", id: idOf(last().sent[0]), error: tooFast, wait: 600 });
+    expect(await answer).toEqual({ ok: false, text: tooFast });
+    expect(heard.refused).toEqual([]);
   });
 
   test("that is never answered is given up, and so are all when the table is left", async () => {
@@ -207,9 +230,9 @@ describe("a message", () => {
     last().accept();
     const answer = wire.ask(act(1));
     const id = idOf(last().sent[0]);
-    last().say({ type: "done", id } as ServerMessage);
-    last().say({ type: "done", id } as ServerMessage);
-    last().say({ type: "done", id: "of somebody else" } as ServerMessage);
+    last().say({ type: "done", id });
+    last().say({ type: "done", id });
+    last().say({ type: "done", id: "of somebody else" });
     expect(await answer).toEqual({ ok: true });
     expect(heard.refused).toEqual([]);
   });

@@ -1,17 +1,17 @@
 // A socket that comes back by itself, and answers that find their question.
 
 import { socketUrl } from "./api.ts";
-import type { ClientMessage, ServerMessage, State } from "./protocol.ts";
+import type { ClientMessage, News, Refusal, ServerMessage } from "./protocol.ts";
 import type { Text } from "./text.ts";
 
-export type Answer = { ok: true } | { ok: false; text: Text | null; message: string };
+export type Answer = { ok: true } | { ok: false; text: Text };
 export type WireStatus = "connecting" | "open" | "lost";
 
 interface Listener {
-  state(message: State): void;
+  state(message: News): void;
   status(status: WireStatus): void;
   /** The server refuses the whole socket, or a message that it has not even read; it says why. */
-  refused(text: Text | null, message: string): void;
+  refused(text: Text): void;
   /** There is no such table any more: the socket stays closed. */
   gone(): void;
   /** How much of the table's log is known already. */
@@ -106,21 +106,22 @@ export class Wire {
       this.pause = FIRST_PAUSE;
       this.listener.state(message);
     } else if (message.type === "done") this.answer(message.id, { ok: true });
-    else if (message.type === "refused") {
-      const { id, error, message: words } = message;
-      if (id === null) this.unread(error, words);
-      else this.answer(id, { ok: false, text: error, message: words });
+    else if (message.type === "refused") this.refuse(message);
+  }
+
+  /** What came too fast is sent again in a moment; where the server does not say what it was, all without an answer. */
+  private refuse({ id, error, wait }: Refusal): void {
+    const pause = Math.max(BREATH, (wait ?? 0) * 1000);
+    if (id !== null && (wait === undefined || pause > PATIENCE)) {
+      this.answer(id, { ok: false, text: error });
+      return;
     }
+    this.listener.refused(error);
+    setTimeout(() => this.sendAgain(id), pause);
   }
 
-  /** The server does not say which message it did not read: all without an answer are sent again in a moment. */
-  private unread(text: Text | null, message: string): void {
-    this.listener.refused(text, message);
-    setTimeout(() => this.sendAgain(), BREATH);
-  }
-
-  private sendAgain(): void {
-    for (const { message } of this.waiting.values()) this.send(message);
+  private sendAgain(id: string | null = null): void {
+    for (const { message } of this.waiting.values()) if (id === null || message.id === id) this.send(message);
   }
 
   private answer(id: string, answer: Answer): void {
@@ -130,5 +131,5 @@ export class Wire {
 }
 
 function offline(): Answer {
-  return { ok: false, text: { key: "page.error.offline", args: {} }, message: "the server does not answer" };
+  return { ok: false, text: { key: "page.error.offline", args: {} } };
 }

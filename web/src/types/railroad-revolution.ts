@@ -1,14 +1,6 @@
 // Made from the types of Python by `make types`; not to be changed by hand.
 
-/** What a seat, or a spectator, may know of a table. A title adds fields of its own in a subclass. */
-export interface View {
-  title: string;
-  /** Whose view it is; null for a spectator. */
-  seat: number | null;
-  over: boolean;
-  /** The seats whose turn it is: several where all answer at once, -1 where chance answers. */
-  asked: number[];
-}
+import type { View } from "./wire.ts";
 
 export type Action =
   | { kind: "take-setup"; token: string; side: number }

@@ -1,5 +1,24 @@
 // Made from the types of Python by `make types`; not to be changed by hand.
 
+/** A name by language; there is always an English one. */
+export interface Names {
+  en: string;
+  pl?: string;
+}
+
+/** A proper name that differs between languages, such as a city's. */
+export interface NameJson {
+  name: Names;
+}
+
+/** A sentence to put into words: a key of the catalogues, and what stands in its places. */
+export interface TextJson {
+  key: string;
+  args: Record<string, ArgJson>;
+}
+
+export type ArgJson = string | number | NameJson | TextJson | readonly ArgJson[];
+
 /** What a seat, or a spectator, may know of a table. A title adds fields of its own in a subclass. */
 export interface View {
   title: string;
@@ -18,34 +37,14 @@ export interface RecordSeat {
 
 /** Whether chance came again or was drawn anew, and each version that was gone back to. */
 export interface RecordPractice {
-  chance: string;
+  chance: Practice;
   taken_back: number[];
 }
 
-/** What a record says of some matches only: for practice, with seats by lot, begun from a position, ended. */
-export interface Particulars {
-  practice?: RecordPractice;
-  /** The number that each seat had before the lot. */
-  lot?: number[];
-  start?: Record<string, unknown>;
-  /** So many entries were given before the match began. */
-  given?: number;
-  /** After the end: the points, and the places. */
-  scores?: number[];
-  result?: number[];
-}
+export type Practice = "same" | "anew";
 
 /** A whole match; docs/record.md describes it. */
 export interface MatchRecord {
-  practice?: RecordPractice;
-  /** The number that each seat had before the lot. */
-  lot?: number[];
-  start?: Record<string, unknown>;
-  /** So many entries were given before the match began. */
-  given?: number;
-  /** After the end: the points, and the places. */
-  scores?: number[];
-  result?: number[];
   format: string;
   version: number;
   title: string;
@@ -55,5 +54,584 @@ export interface MatchRecord {
   seed: string | null;
   commitment: string | null;
   /** Seat and action of each entry; seat -1 is chance. */
-  entries: ((number | string)[])[];
+  entries: [number, string][];
+  practice?: RecordPractice;
+  /** The number that each seat had before the lot. */
+  lot?: number[];
+  /** The position that the match began from, if not that of the rules. */
+  start?: Record<string, unknown>;
+  /** So many entries were given before the match began. */
+  given?: number;
+  /** After the end: the points, and the places. */
+  scores?: number[];
+  result?: number[];
 }
+
+/**
+ * A seat of a new table.
+ *
+ * It is yours ("me"), for somebody with the invitation ("invite"), for anyone ("open"), for a bot ("bot"), or for
+ * another player at your screen ("screen").
+ */
+export interface SeatWish {
+  kind: "me" | "invite" | "open" | "bot" | "screen";
+  /** The level of a bot; the best one if none is named. */
+  level?: string | null;
+  /** The name of a bot, or of a player at your screen. */
+  name?: string | null;
+}
+
+/** A new table. */
+export interface TableWish {
+  title: string;
+  seats: SeatWish[];
+  /** Options of the title that differ from their defaults, and as `board` the document of a board of your own. */
+  options?: Record<string, unknown>;
+  /** Whether the table is listed in the lobby. */
+  public?: boolean;
+  /** Whether players may try out moves in private copies during the game. */
+  trials?: boolean;
+  /** For one person, alone or against bots: every move can be taken back, with the same chance or new chance. */
+  practice?: Practice | null;
+  /** Whether the seats are drawn by lot at the start; null: as the rulebook says. */
+  lot?: boolean | null;
+}
+
+/** A guided first game. */
+export interface GuideWish {
+  /** Names for the opponents. */
+  names?: string[];
+}
+
+/** A file to open. */
+export interface RecordWish {
+  /** A Roundhouse record, as one document or as JSON lines, or an 18xx.games log. */
+  text: string;
+  /** The name of the file. */
+  name?: string;
+}
+
+/** A decision to try out in a private copy of a table. */
+export interface TrialWish {
+  /** The seat that decides; it must have been its turn. */
+  seat: number;
+  /** The number of log entries before the decision. */
+  step: number;
+}
+
+/** A name for yourself. */
+export interface NameWish {
+  name: string;
+}
+
+/** A seat to take. */
+export interface JoinWish {
+  /** Any free seat if null. */
+  seat?: number | null;
+  /** The table's invitation. */
+  token?: string | null;
+}
+
+/** A seat to leave. */
+export interface SeatChoice {
+  /** All your seats if null. The host may name the seat of a player who is not connected. */
+  seat?: number | null;
+}
+
+/** A move. */
+export interface MoveWish {
+  id: string;
+  /** The version of the table that the move answers. */
+  version: number;
+  seat: number;
+  action: ActionWish;
+}
+
+export type ActionWish = ActionJson | string;
+
+export type ActionJson = { kind: string; [field: string]: unknown };
+
+/** A seat whose move is taken back or played again. */
+export interface SeatWithId {
+  seat: number;
+  id?: string;
+}
+
+/** An answer to what another player asks for. */
+export interface Agreement {
+  agree: boolean;
+  id?: string;
+}
+
+/** A proposal to end the game, or an answer to one. */
+export interface ResignWish {
+  /** Null proposes to end the game; true or false answers another player's proposal. */
+  agree?: boolean | null;
+  seat?: number | null;
+  id?: string;
+}
+
+/** A standing order. */
+export interface OrderWish {
+  seat: number;
+  kind: string;
+  /** Fields that differ from their defaults. */
+  values?: Record<string, OrderValue>;
+  id?: string;
+}
+
+export type OrderValue = boolean | number | string;
+
+/** A standing order to cancel. */
+export interface CancelWish {
+  seat: number;
+  order: string;
+  id?: string;
+}
+
+/** A chat message. */
+export interface ChatWish {
+  text: string;
+  id?: string;
+}
+
+/** Actions to put into words. */
+export interface WordsWish {
+  seat: number;
+  actions: ActionWish[];
+}
+
+/** An action to check against the rules. */
+export interface WhyWish {
+  seat: number;
+  action: ActionWish;
+}
+
+/** Who you are. */
+export interface Me {
+  name: string;
+  id: string;
+  /** Set for a guest without a name of their own; `name` is then "Guest" and this code, in the browser's language. */
+  code: string | null;
+}
+
+/** An option of a title. */
+export interface OptionInfo {
+  id: string;
+  name: TextJson;
+  help: TextJson;
+  default: Value;
+  /** Empty for a whole number between `least` and `most`. */
+  choices: Value[];
+  choice_names: (TextJson | null)[] | null;
+  least: number | null;
+  most: number | null;
+  advanced: boolean;
+  /** The player counts that the option is for, from the least to the most; null: any. */
+  seats: [number, number] | null;
+}
+
+export type Value = boolean | number | string | null;
+
+/** Where the defaults depart from the letter of the rulebook. */
+export interface ReadingInfo {
+  number: string;
+  text: TextJson;
+  option: string;
+  /** The value of the option that keeps to the letter. */
+  letter: Value;
+}
+
+/** A title. */
+export interface TitleInfo {
+  id: string;
+  names: Names;
+  /** The least and the most players. */
+  seats: [number, number];
+  options: OptionInfo[];
+  /** The levels of its bots, the best last. */
+  bots: string[];
+  readings: ReadingInfo[];
+  /** Whether the rulebook draws seats by lot. */
+  seats_by_lot: boolean;
+}
+
+/** An action that a guide asks for. */
+export interface GuideAct {
+  /** The length of the game's log when it is due. */
+  at: number;
+  action: ActionJson;
+}
+
+/** A step of a guided first game. */
+export interface GuideStep {
+  /** The key of its words; that of the heading ends in `.title`. */
+  text: string;
+  /** The length of the game's log when it is shown. */
+  at: number;
+  acts: GuideAct[];
+  /** What the page draws a ring around. */
+  point: Hook[];
+  /** The panel that a phone shows. */
+  panel: string | null;
+  /** Something that the page opens for this step. */
+  open: Hook | null;
+}
+
+export type Hook = { hook: string; in?: Hook; act?: string; panel?: string; [data: string]: unknown };
+
+/** A guided first game. */
+export interface GuideInfo {
+  title: string;
+  /** The newcomer's seat. */
+  seat: number;
+  /** The length of the game's log at the prepared position. */
+  start: number;
+  steps: GuideStep[];
+}
+
+/** A seat and who has it. */
+export interface SeatInfo {
+  name: string;
+  kind: "person" | "bot" | "open" | "invite";
+  /** The level of the bot that plays here. */
+  level: string | null;
+  mine: boolean;
+  /** Whether the player is connected. */
+  present: boolean;
+  /** Whether the player has left and a bot plays instead. */
+  left: boolean;
+  /** Set for a guest without a name of their own, so that everyone reads "Guest" in their own language. */
+  code: string | null;
+}
+
+/** How a table ended: played to the end, by agreement, closed before the start, or as a record that breaks off. */
+export interface ResultInfo {
+  why: "played" | "agreed" | "closed" | "unfinished";
+  scores: number[] | null;
+  places: number[] | null;
+}
+
+/** Where a table comes from: a trial of a decision at another table, a file, or a guided first game. */
+export interface OriginInfo {
+  kind: "trial" | "record" | "lesson";
+  table: string | null;
+  step: number | null;
+  /** For a trial: the table, the step and the seat whose decision is tried out. */
+  seat: number | null;
+  /** For a trial of a running game: what the seat did not know was drawn anew, and nothing before it is known. */
+  blind: boolean;
+  /** For a record: where the file disagrees with the rules. */
+  notes: TextJson[];
+}
+
+/** A table, without its game. */
+export interface Summary {
+  id: string;
+  title: string;
+  options: Record<string, unknown>;
+  status: "waiting" | "playing" | "over";
+  seats: SeatInfo[];
+  /** The seats that are yours. */
+  mine: number[];
+  /** Whether you made the table. */
+  host: boolean;
+  /** Whether the table is listed in the lobby. */
+  public: boolean;
+  /** Milliseconds since 1970. */
+  created: number;
+  /** The length of the table's log. It only grows; a move names the version that it answers. */
+  version: number;
+  /** The invitation, for the host. */
+  invite: string | null;
+  result: ResultInfo | null;
+  /** The table of the rematch. */
+  next: string | null;
+  origin: OriginInfo | null;
+  /** Whether players may try out moves in private copies during the game. */
+  trials: boolean;
+  /** Whether every move can be taken back, and whether chance then comes again or anew. */
+  practice: Practice | null;
+  /** Whether the seats are, or will be, drawn by lot. */
+  lot: boolean;
+}
+
+/** The request was carried out. */
+export interface Accepted {
+  /** The version of the table after it. */
+  version: number;
+}
+
+/** The game at a past step, as one seat or a spectator saw it. */
+export interface PastStep {
+  version: number;
+  /** The step: the number of entries in the game's log. */
+  at: number;
+  /** How many entries there are by now. */
+  steps: number;
+  /** Whose view it is; null for a spectator. */
+  seat: number | null;
+  view: View;
+  question: TextJson | null;
+  /** The seats whose turn it was; -1 is chance. */
+  asked: number[];
+}
+
+/** Why an action is not possible. */
+export interface Reason {
+  /** Null if the action is possible, or if the title has no words for the reason. */
+  why: TextJson | null;
+  /** What a possible action would change, where the title can tell. */
+  change?: Record<string, number> | null;
+}
+
+/** An action that a good bot would consider. */
+export interface Hint {
+  action: ActionJson;
+  words: TextJson;
+  /** In the bot's own measure; more is better. */
+  worth: number;
+}
+
+/** Why a request was refused. Nothing has changed. */
+export interface ErrorBody {
+  error: TextJson;
+  /** The same as one line of English. */
+  message: string;
+  /** For a move that comes too late: the present version of the table. */
+  version?: number;
+  /** For too many requests: seconds until the next one can pass. */
+  wait?: number;
+}
+
+/** Make a move. */
+export interface Act {
+  type: "act";
+  id: string;
+  /** The version of the table that the move answers. */
+  version: number;
+  seat: number;
+  action: ActionWish;
+}
+
+/** Take back the seat's last move, or ask the other players to agree to it. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+}
+
+/** Play again what was taken back. */
+export interface Redo {
+  type: "redo";
+  id: string;
+  seat: number;
+}
+
+/** Propose to end the game here. */
+export interface Resign {
+  type: "resign";
+  id: string;
+  seat?: number | null;
+}
+
+/** Agree to what another player asks for, or not; withdraw what you asked for yourself. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  agree: boolean;
+}
+
+/** Say something to everyone at the table. */
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+/** Give a standing order; fields that are not named have their defaults. */
+export interface Order {
+  type: "order";
+  id: string;
+  seat: number;
+  kind: string;
+  values?: Record<string, OrderValue>;
+}
+
+/** Cancel a standing order. */
+export interface Cancel {
+  type: "cancel";
+  id: string;
+  seat: number;
+  order: string;
+}
+
+/** Set how long the bots of this table pause between moves; there is no reply. */
+export interface Pace {
+  type: "pace";
+  value: BotPace;
+}
+
+export type BotPace = "normal" | "fast" | "now";
+
+/** Ask for a pong. */
+export interface Ping {
+  type: "ping";
+}
+
+/** A field of a standing order: a switch, a choice, or a whole number. */
+export interface OrderFieldInfo {
+  id: string;
+  name: TextJson;
+  default: OrderValue;
+  /** Empty for a whole number. */
+  choices: OrderValue[];
+  choice_names: TextJson[] | null;
+  least: number;
+  most: number;
+  step: number;
+  /** The field matters only while another field has this value. */
+  only_with: [string, OrderValue] | null;
+}
+
+/** A kind of standing order that could be given now. */
+export interface OrderOffer {
+  kind: string;
+  name: TextJson;
+  help: TextJson;
+  fields: OrderFieldInfo[];
+}
+
+/** An order that stands. */
+export interface StandingOrder {
+  id: string;
+  kind: string;
+  words: TextJson;
+}
+
+/** An order that has ended by itself. */
+export interface PastOrder {
+  words: TextJson;
+  why: TextJson;
+  version: number;
+}
+
+/** The standing orders of a seat. */
+export interface OrdersInfo {
+  standing: StandingOrder[];
+  /** The latest last. */
+  past: PastOrder[];
+  kinds: OrderOffer[];
+}
+
+/** What a seat of yours, or a spectator, sees and may do. */
+export interface Eye {
+  /** Null for a spectator. */
+  seat: number | null;
+  view: View;
+  /** Whether it is the seat's turn. */
+  asked: boolean;
+  question: TextJson | null;
+  /** The legal actions. A question about a price or routes lists only some, and judges any other. */
+  legal: ActionJson[];
+  /** The legal actions in words, in the same order; null if there are many: POST .../words has them. */
+  words: TextJson[] | null;
+  /** Whether the seat may take back its last move. */
+  can_undo: boolean;
+  /** Whether it may, if the others agree. */
+  ask_undo: boolean;
+  /** Whether it may not, because something was revealed since. */
+  no_undo: boolean;
+  can_redo: boolean;
+  /** For a seat of a title that has standing orders. */
+  orders?: OrdersInfo;
+}
+
+/** An event of the game. */
+export interface LogLine {
+  /** The length of the game's log after it. */
+  step: number;
+  event: string;
+  data: Record<string, unknown>;
+  /** The event in words; null for one that is not shown. */
+  text: TextJson | null;
+  /** The one seat that sees it. */
+  only?: number;
+  /** The one seat that doesn't see it, because it gets a fuller one. */
+  but?: number;
+}
+
+/** A chat message. */
+export interface ChatLine {
+  who: string;
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Null for a spectator. */
+  seat: number | null;
+}
+
+/** What a player asks the others to agree to. */
+export interface AskingInfo {
+  what: "undo" | "resign";
+  seat: number;
+  /** The seats that agree so far. */
+  agreed: number[];
+  /** Whether your answer is needed. */
+  mine_needed: boolean;
+}
+
+/** The table as you see it: "table" when the socket opens, "update" after each change. */
+export interface News {
+  type: "table" | "update";
+  /** The length of the table's log. A new socket with `?since=<version>` gets what is new since then. */
+  version: number;
+  table: Summary;
+  /** One for each of your seats, or one for a spectator; empty before the start. */
+  eyes: Eye[];
+  /** The length of the game's log. */
+  steps: number;
+  /** The game's log is as you know it up to this step, and goes on with `log`. */
+  from: number;
+  log: LogLine[];
+  /** Steps after `from` that were made by standing orders of yours. */
+  by_order: number[];
+  /** What is new in the chat. */
+  chat: ChatLine[];
+  /** The hash of the seed. */
+  commitment: string | null;
+  /** The seed itself, after the end. */
+  seed: string | null;
+  asking: AskingInfo | null;
+}
+
+/** Your message was carried out. */
+export interface Done {
+  type: "done";
+  id: string;
+  /** The version that it led to. */
+  version: number;
+}
+
+/** Your message was not carried out, and nothing has changed. Before the server closes a socket: why. */
+export interface Refusal {
+  type: "refused";
+  /** Null if the message has none that can be read. */
+  id: string | null;
+  /** The present version of the table. */
+  version: number;
+  error: TextJson;
+  /** The same as one line of English. */
+  message: string;
+  /** For too many messages: seconds after which to send this one again. */
+  wait?: number;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: "pong";
+}
+
+export type ClientMessage = Act | Undo | Redo | Resign | Answer | Chat | Order | Cancel | Pace | Ping;
+
+export type ServerMessage = News | Done | Refusal | Pong;

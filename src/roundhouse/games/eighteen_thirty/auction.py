@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import (
     BALTIMORE,
@@ -210,7 +211,7 @@ class CompanyAuction(Step):
         if kind_of(action) == PASS:
             s.bids[self.private * SEATS + seat] = 0
             if s.sink is not None:
-                s.tell("dropped_out", {"seat": int(seat), "private": int(self.private)})
+                s.tell(events.DroppedOut(seat, s.g.private_names[self.private]))
         else:
             place_bid(s, seat, self.private, third(action))
 
@@ -258,7 +259,7 @@ def place_bid(s: EighteenState, seat: i64, private: i64, price: i64) -> None:
     """1.3: a bid replaces the seat's own earlier one."""
     s.bids[private * SEATS + seat] = price
     if s.sink is not None:
-        s.tell("bid", {"seat": int(seat), "private": int(private), "price": int(price)})
+        s.tell(events.Bid(seat, s.g.private_names[private], price))
 
 
 def buy_private(s: EighteenState, seat: i64, private: i64, price: i64) -> None:
@@ -270,7 +271,7 @@ def buy_private(s: EighteenState, seat: i64, private: i64, price: i64) -> None:
     for other in range(s.g.n):
         s.bids[private * SEATS + other] = 0
     if s.sink is not None:
-        s.tell("private_bought", {"seat": int(seat), "private": int(private), "price": int(price)})
+        s.tell(events.PrivateBought(seat, s.g.private_names[private], price))
     if s.g.r.sales_move_priority:
         s.facts[PRIORITY] = s.left_of(seat)  # D13
     if s.g.r.sales_move_turn:
@@ -303,7 +304,7 @@ def _pass(s: EighteenState, seat: i64) -> None:
     s.facts[PASSES] += 1
     s.facts[TURN] = s.left_of(seat)
     if s.sink is not None:
-        s.tell("passed", {"seat": int(seat)})
+        s.tell(events.Passed(seat))
     if s.facts[PASSES] < s.g.n:
         return
     s.facts[PASSES] = 0

@@ -10,11 +10,13 @@ from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of
 from roundhouse.core.reading import Names, Possible, Unfit, meant
 from roundhouse.games.eighteen_thirty import actions as a
 from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty.events import Source
 
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.game import EighteenGame
 
-SOURCES = {"ipo": ids.IPO, "pool": ids.POOL}
+SOURCE_NAMES: dict[int, Source] = {ids.IPO: "ipo", ids.POOL: "pool"}
+SOURCES: dict[str, int] = {name: number for number, name in SOURCE_NAMES.items()}
 ROTATIONS = 6
 CITIES = 2
 ROUTE = "3:H12.0-H10.0"
@@ -49,7 +51,7 @@ class Codec(ActionCodec):
         self.seller = {**self.corporation, "depot": ids.DEPOT, "pool": ids.TRAIN_POOL}
         self.hex = {name: i for i, name in enumerate(board.hex_names)}
         self.tile = {name: i for i, name in enumerate(board.kind_names)}
-        self.source_name = {number: name for name, number in SOURCES.items()}
+        self.source_name = SOURCE_NAMES
         self.seller_name = {number: name for name, number in self.seller.items()}
         self.sources = Names(SOURCES)
         self.sellers = Names(self.seller)

@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import (
     DH,
@@ -41,7 +42,7 @@ def put_token(s: EighteenState, corporation: i64, at: i64, city: i64, price: i64
 
 def tell_token(s: EighteenState, corporation: i64, at: i64, price: i64) -> None:
     if s.sink is not None:
-        s.tell("token", {"corporation": int(corporation), "hex": int(at), "price": int(price)})
+        s.tell(events.Token(s.g.corporation_names[corporation], s.g.board.hex_names[at], price))
 
 
 def is_home_token_due(s: EighteenState, corporation: i64) -> bool:

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any, Final
 
 from roundhouse.core import schema
+from roundhouse.games.eighteen_thirty.view_types import Zone
 
-ZONES: Final = ("white", "yellow", "orange", "brown")
+ZONES: Final[tuple[Zone, ...]] = ("white", "yellow", "orange", "brown")
 _ZONE_LETTERS: Final = {"": 0, "y": 1, "o": 2, "b": 3}
 _CELL: Final = re.compile(r"(\d+)([yob]?)(p?)")
 

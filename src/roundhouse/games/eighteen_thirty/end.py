@@ -3,11 +3,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from roundhouse.games.eighteen_thirty.game import CORPORATIONS, PRIVATES
 from roundhouse.games.eighteen_thirty.market import price
 from roundhouse.games.eighteen_thirty.state import EighteenState
+
+if TYPE_CHECKING:
+    from roundhouse.games.eighteen_thirty.view_types import FinalView
 
 
 def worth(s: EighteenState, seat: i64) -> i64:
@@ -33,10 +38,10 @@ def places(worth: list[int]) -> list[int]:
     return [1 + sum(1 for other in worth if other > mine) for mine in worth]
 
 
-def final_sheets(s: EighteenState) -> list[dict[str, object]]:
+def final_sheets(s: EighteenState) -> list[FinalView]:
     """By seat what the worth is made of, and the place."""
     totals = worths(s)
-    sheets: list[dict[str, object]] = []
+    sheets: list[FinalView] = []
     for seat, place in enumerate(places(totals)):
         held = [corporation for corporation in range(CORPORATIONS) if s.held(corporation, seat) > 0]
         owned = [private for private in range(PRIVATES) if s.owner[private] == seat]

@@ -234,6 +234,10 @@ class EighteenGame(Game):
         used = self.token_count[corporation] - unused
         return self.token_prices[corporation * TOKENS + used]
 
+    def owner_id(self, owner: i64) -> int | str:
+        """Who owns a private company, as events name it: a seat, or a corporation by its id."""
+        return self.corporation_names[owner - CORPORATE] if owner >= CORPORATE else int(owner)
+
     def document(self) -> Mapping[str, object]:
         return self.board.document
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.documents import market_cells
 
 if TYPE_CHECKING:
@@ -102,9 +103,8 @@ def move_marker(s: EighteenState, corporation: i64, cell: i64) -> None:
     s.cell[corporation] = cell
     s.place[corporation] = place
     if s.sink is not None:
-        market = s.g.market
-        before = 0 if old == OFF else int(market.price[old])
-        s.tell("price", {"corporation": int(corporation), "before": before, "price": int(market.price[cell])})
+        prices = s.g.market.price
+        s.tell(events.Price(s.g.corporation_names[corporation], 0 if old == OFF else prices[old], prices[cell]))
 
 
 def runs_before(s: EighteenState, one: i64, two: i64) -> bool:

@@ -8,6 +8,7 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.construction import HomeToken, LayTrack, PlaceToken
 from roundhouse.games.eighteen_thirty.end import worths
 from roundhouse.games.eighteen_thirty.flow import Step
@@ -60,7 +61,7 @@ class Rounds(Step):
             s.facts[CORPORATION] = NONE
             s.stack.pop()
             if s.sink is not None:
-                s.tell("over", {})
+                s.tell(events.Over())
         else:
             s.facts[SET] += 1
             begin_stock_round(s)
@@ -71,7 +72,7 @@ def begin_stock_round(s: EighteenState) -> None:
     s.facts[NUMBER] = 1
     s.facts[CORPORATION] = NONE
     if s.sink is not None:
-        s.tell("stock_round", {"number": int(s.facts[SET]), "worth": worths(s)})
+        s.tell(events.StockRound(s.facts[SET], tuple(worths(s))))
     start_stock_round(s)
     owner = s.owner[MH]
     if s.facts[SET] > 1 and 0 <= owner < CORPORATE and owner != s.turn:
@@ -83,8 +84,7 @@ def begin_operating_round(s: EighteenState) -> None:
     s.facts[ROUND] = OPERATING
     s.facts[CORPORATION] = NONE
     if s.sink is not None:
-        data: dict[str, object] = {"number": int(s.facts[SET]), "round": int(s.facts[NUMBER])}
-        s.tell("operating_round", {**data, "worth": worths(s)})
+        s.tell(events.OperatingRound(s.facts[SET], s.facts[NUMBER], tuple(worths(s))))
     pay_revenues(s)
     floated: vec[i64] = vec[i64]()
     corporation: i64
@@ -105,7 +105,7 @@ def begin_corporation(s: EighteenState) -> None:
     s.facts[LAST_SALE] = 0
     s.facts[DECLINED] = 0
     if s.sink is not None:
-        s.tell("turn", {"corporation": int(corporation)})
+        s.tell(events.Turn(s.g.corporation_names[corporation]))
     s.stack.append(OperatingTurn(0))
     owner = s.owner[MH]
     if 0 <= owner < CORPORATE and owner != before and owner != s.president[corporation]:

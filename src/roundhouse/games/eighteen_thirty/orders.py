@@ -18,10 +18,9 @@ from roundhouse.games.eighteen_thirty.auction import (
     offered,
     spendable,
 )
+from roundhouse.games.eighteen_thirty.codec import SOURCES
 from roundhouse.games.eighteen_thirty.state import AUCTION, BOUGHT, PRIORITY, ROUND, SET, STOCK, EighteenState
 from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn, must_sell, next_priority, share_price
-
-SOURCES = {"ipo": ids.IPO, "pool": ids.POOL}
 
 
 def _state(seen: Seen) -> EighteenState:

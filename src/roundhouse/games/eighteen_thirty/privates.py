@@ -6,6 +6,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.board import NONE
 from roundhouse.games.eighteen_thirty.game import (
     BO,
@@ -37,7 +38,7 @@ def pay_revenues(s: EighteenState) -> None:
         elif owner >= 0:
             s.pay_seat(owner, s.g.revenue[private])
         if owner >= 0 and s.sink is not None:
-            s.tell("revenue", {"private": int(private), "owner": int(owner), "price": int(s.g.revenue[private])})
+            s.tell(events.Revenue(s.g.private_names[private], s.g.owner_id(owner), s.g.revenue[private]))
 
 
 def close(s: EighteenState, private: i64) -> None:
@@ -45,7 +46,7 @@ def close(s: EighteenState, private: i64) -> None:
     if s.owner[private] != CLOSED:
         s.owner[private] = CLOSED
         if s.sink is not None:
-            s.tell("closed", {"private": int(private)})
+            s.tell(events.Closed(s.g.private_names[private]))
 
 
 def close_all(s: EighteenState) -> None:
@@ -96,10 +97,7 @@ def hand_over(s: EighteenState, private: i64, buyer: i64, price: i64) -> None:
     else:
         s.cash[buyer] -= price
     if s.sink is not None:
-        s.tell(
-            "private_sold",
-            {"private": int(private), "seller": int(seller), "owner": int(buyer), "price": int(price)},
-        )
+        s.tell(events.PrivateSold(s.g.private_names[private], s.g.owner_id(seller), s.g.owner_id(buyer), price))
 
 
 def has_power(s: EighteenState, corporation: i64, private: i64) -> bool:
@@ -151,5 +149,5 @@ def exchange(s: EighteenState, seat: i64, source: i64) -> None:
     """4.39: MH closes, its owner gets a share of NYC."""
     close(s, MH)
     if s.sink is not None:
-        s.tell("exchanged", {"seat": int(seat), "source": int(source)})
+        s.tell(events.Exchanged(seat, s.g.codec().source_name[source]))
     gain(s, seat, NYC, source, 1)

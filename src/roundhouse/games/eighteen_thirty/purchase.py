@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.game import (
     BANKRUPT,
     BUY_TRAIN,
@@ -254,7 +255,7 @@ def trade_in(s: EighteenState, corporation: i64, kind: i64) -> None:
     s.trains[corporation * TRAINS + kind] -= 1
     s.train_pool[kind] += 1
     if s.sink is not None:
-        s.tell("traded_in", {"corporation": int(corporation), "train": int(kind)})
+        s.tell(events.TradedIn(s.g.corporation_names[corporation], s.g.train_names[kind]))
     pay_for_train(s, corporation, DIESEL, DEPOT, s.g.trade_in_price)
 
 
@@ -327,7 +328,7 @@ def go_bankrupt(s: EighteenState, corporation: i64) -> None:
     s.cash[seat] = 0
     s.facts[BANKRUPT_SEAT] = seat
     if s.sink is not None:
-        s.tell("bankrupt", {"seat": int(seat)})
+        s.tell(events.Bankrupt(seat))
     s.stack.clear()
 
 

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.action import Action
 from roundhouse.core.text import Text
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.actions import Run
 from roundhouse.games.eighteen_thirty.flow import settle
 from roundhouse.games.eighteen_thirty.game import HOLDERS, PAY, POOL, WITHHOLD, kind_of
@@ -82,8 +83,7 @@ class RunTrains(CorporationStep):
         s.stack.pop()
         s.facts[REVENUE] = self._revenue if action is self._judged else judged(s, int(corporation), action)[0]
         if s.sink is not None:
-            data: dict[str, object] = {"corporation": int(corporation), "routes": list(action.routes)}
-            s.tell("ran", {**data, "price": int(s.facts[REVENUE])})
+            s.tell(events.Ran(s.g.corporation_names[corporation], action.routes, s.facts[REVENUE]))
         settle(s)
 
 
@@ -122,7 +122,7 @@ def pay_dividend(s: EighteenState, corporation: i64) -> None:
     """4.25: a tenth for each 10%; the pool's part goes to the treasury, the IPO's to nobody."""
     each = s.facts[REVENUE] // 10
     if s.sink is not None:
-        s.tell("dividend", {"corporation": int(corporation), "price": int(each)})
+        s.tell(events.Dividend(s.g.corporation_names[corporation], each))
     holder: i64
     for holder in range(s.g.n):
         s.pay_seat(holder, each * s.shares[corporation * HOLDERS + holder])
@@ -134,7 +134,7 @@ def pay_dividend(s: EighteenState, corporation: i64) -> None:
 def withhold(s: EighteenState, corporation: i64) -> None:
     """4.26: no dividend, for whatever reason."""
     if s.sink is not None:
-        s.tell("withheld", {"corporation": int(corporation), "price": int(s.facts[REVENUE])})
+        s.tell(events.Withheld(s.g.corporation_names[corporation], s.facts[REVENUE]))
     s.pay_treasury(corporation, s.facts[REVENUE])
     s.operated[corporation] = 1
     move_marker(s, corporation, s.g.market.left(s.cell[corporation]))

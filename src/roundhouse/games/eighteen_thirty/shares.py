@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.game import (
     CORPORATIONS,
     HOLDERS,
@@ -90,10 +91,7 @@ def sell(s: EighteenState, seat: i64, corporation: i64, tens: i64) -> None:
     """2.13: the whole block at the current price, then one row down for each share."""
     amount = price(s, corporation) * tens
     if s.sink is not None:
-        s.tell(
-            "sold",
-            {"seat": int(seat), "corporation": int(corporation), "percent": int(tens) * 10, "price": int(amount)},
-        )
+        s.tell(events.Sold(seat, s.g.corporation_names[corporation], tens * 10, amount))
     s.shares[corporation * HOLDERS + seat] -= tens
     s.shares[corporation * HOLDERS + POOL] += tens
     s.pay_seat(seat, amount)
@@ -129,7 +127,7 @@ def choose_president(s: EighteenState, corporation: i64) -> None:
     if new != old:
         s.president[corporation] = new
         if s.sink is not None:
-            s.tell("president", {"seat": int(new), "corporation": int(corporation)})
+            s.tell(events.President(new, s.g.corporation_names[corporation]))
 
 
 def start_corporation(s: EighteenState, seat: i64, corporation: i64, par: i64) -> None:
@@ -137,7 +135,7 @@ def start_corporation(s: EighteenState, seat: i64, corporation: i64, par: i64) -
     s.par[corporation] = par
     s.president[corporation] = seat
     if s.sink is not None:
-        s.tell("par", {"seat": int(seat), "corporation": int(corporation), "price": int(par)})
+        s.tell(events.Par(seat, s.g.corporation_names[corporation], par))
     move_marker(s, corporation, s.g.market.par_cell(par))
     gain(s, seat, corporation, IPO, 2)
 
@@ -149,7 +147,7 @@ def check_float(s: EighteenState, corporation: i64) -> None:
     if 10 - s.held(corporation, IPO) >= s.g.float_at:
         s.floated[corporation] = 1
         if s.sink is not None:
-            s.tell("floated", {"corporation": int(corporation)})
+            s.tell(events.Floated(s.g.corporation_names[corporation]))
         s.pay_treasury(corporation, s.par[corporation] * s.g.capital)
 
 

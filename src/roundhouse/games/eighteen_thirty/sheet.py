@@ -27,16 +27,16 @@ def score_sheet(title: EighteenTitle, sheet: Mapping[str, Any]) -> dict[str, obj
     players = sheet["players"]
     # One player alone may want to know his worth: the seat across the table stays empty.
     game = title.build(max(2, len(players)), sheet.get("options", {}))
-    assert isinstance(game, EighteenGame)
     table = _Table(game, players)
     for name, amount in sheet.get("prices", {}).items():
         table.set_price(name, amount)
     for seat, player in enumerate(players):
         table.seat(seat, player)
-    rows: list[dict[str, Any]] = final_sheets(table.state)[: len(players)]
-    for row, place in zip(rows, places([row["worth"] for row in rows]), strict=True):
-        row["place"] = place if len(rows) > 1 else None  # nobody to compare with
-    answer = [{"name": player["name"], **row} for player, row in zip(players, rows, strict=True)]
+    rows = final_sheets(table.state)[: len(players)]
+    ranks = places([row["worth"] for row in rows]) if len(rows) > 1 else [None]  # nobody to compare with
+    answer = [
+        {"name": player["name"], **row, "place": place} for player, row, place in zip(players, rows, ranks, strict=True)
+    ]
     return {"title": title.id, "players": answer}
 
 

@@ -10,12 +10,14 @@ from mypy_extensions import i64
 
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.game import CORPORATIONS, DIESEL, HOLDERS, NONE, PRIVATES, SEATS, TRAINS
 from roundhouse.games.eighteen_thirty.rails import Rails, start_rails
 from roundhouse.kit.arrays import counts
 
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.game import EighteenGame
+    from roundhouse.games.eighteen_thirty.view_types import EighteenView
 
 # Rounds.
 AUCTION: Final = 0
@@ -161,11 +163,11 @@ class EighteenState(State):
         if self.facts[BANK] < 0 and self.facts[BROKEN] == 0:
             self.facts[BROKEN] = 1
             if self.sink is not None:
-                self.tell("broken", {})
+                self.tell(events.Broken())
 
     # The outer face; the work is in modules of its own.
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> EighteenView:
         from roundhouse.games.eighteen_thirty.view import view
 
         return view(self, seat)

@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import (
     BUY,
@@ -304,10 +305,8 @@ def buy(s: EighteenState, seat: i64, corporation: i64, source: i64) -> None:
     if source == IPO:
         s.facts[FROM_IPO] = 1
     if s.sink is not None:
-        s.tell(
-            "bought",
-            {"seat": int(seat), "corporation": int(corporation), "source": int(source), "price": int(amount)},
-        )
+        name = s.g.codec().source_name[source]
+        s.tell(events.Bought(seat, s.g.corporation_names[corporation], name, amount))
     spend(s, seat, amount)
     gain(s, seat, corporation, source, 1)
 
@@ -340,7 +339,7 @@ def end_turn(s: EighteenState) -> None:
     else:
         s.facts[PASSES] += 1
         if s.sink is not None:
-            s.tell("passed", {"seat": int(seat)})
+            s.tell(events.Passed(seat))
     s.facts[TURN] = s.left_of(seat)
     begin_turn(s)
     if s.facts[PASSES] == s.g.n:

@@ -21,6 +21,7 @@ from roundhouse.games.eighteen_thirty.terminal_choices import lines
 from roundhouse.games.eighteen_thirty.terminal_map import hex_table, map_of
 from roundhouse.games.eighteen_thirty.terminal_market import MarketGrid
 from roundhouse.games.eighteen_thirty.terminal_words import Pen, corporation_style
+from roundhouse.games.eighteen_thirty.view_types import EighteenView, PlayerView
 
 __all__ = ["lines", "overview", "screen", "sheet", "summary"]
 
@@ -33,14 +34,14 @@ PARTS = ("market", "tiles", "map")
 def screen(state: State, names: Sequence[str], seat: int | None, language: str) -> RenderableType:
     assert isinstance(state, EighteenState)
     pen = Pen(state.g, language)
-    view: Any = state.view(seat)
+    view = state.view(seat)
     parts: list[RenderableType] = [_head(pen, view, names), "", _players(pen, view, names, seat)]
     if any(row["par"] for row in view["corporations"].values()):
         parts += ["", _corporations(pen, view, names)]
     if view["round"] == "auction":
         parts += ["", _auction(pen, view, names)]
     else:
-        parts += ["", _facts(pen, view, names)]
+        parts += ["", _facts(pen, view)]
     if view["round"] == "stock":
         parts += ["", MarketGrid(state)]
     elif view["question"] in ON_THE_MAP:
@@ -48,7 +49,7 @@ def screen(state: State, names: Sequence[str], seat: int | None, language: str) 
     return Group(*parts)
 
 
-def _head(pen: Pen, view: Any, names: Sequence[str]) -> Styled:
+def _head(pen: Pen, view: EighteenView, names: Sequence[str]) -> Styled:
     """Round, phase, bank and priority."""
     if view["round"] == "operating":
         round_words = pen.say("1830.screen.operating", set=view["set"], number=view["number"], rounds=view["rounds"])
@@ -78,7 +79,7 @@ def _table(pen: Pen, heads: Mapping[str, str]) -> Table:
     return table
 
 
-def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Table:
+def _players(pen: Pen, view: EighteenView, names: Sequence[str], seat: int | None) -> Table:
     heads = {"cash": "right", "worth": "right", "certificates": "right", "shares": "left", "privates": "left"}
     table = _table(pen, heads)
     for other, row in enumerate(view["players"]):
@@ -97,51 +98,52 @@ def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Tab
     return table
 
 
-def _holding(row: Any, corporation: str, percent: int) -> Styled:
+def _holding(row: PlayerView, corporation: str, percent: int) -> Styled:
     """A holding; presidents have a star."""
     star = "*" if corporation in row["presidencies"] else ""
     return Styled(f"{corporation}{star} {percent}", style="bold" if star else "")
 
 
-def _corporations(pen: Pen, view: Any, names: Sequence[str]) -> Table:
+def _corporations(pen: Pen, view: EighteenView, names: Sequence[str]) -> Table:
     """All corporations that are started, those that operate in their order."""
     heads = {
         "president": "left", "price": "right", "par": "right", "ipo": "right", "pool": "right",
         "treasury": "right", "trains": "left", "tokens": "right", "privates": "left",
     }  # fmt: skip
     table = _table(pen, heads)
-    for number, corporation in enumerate(view["corporations"]):
-        row = view["corporations"][corporation]
-        if row["par"] is None:
+    for number, (corporation, row) in enumerate(view["corporations"].items()):
+        president = row["president"]
+        if president is None:
             continue
         mark = "▶ " if corporation == view["operating"] else "  "
         name = Styled.assemble(mark, (f" {corporation:<4} ", corporation_style(number)))
         price = str(row["price"]) + ("" if row["zone"] == "white" else row["zone"][0])
         treasury = pen.money(row["treasury"]) if row["floated"] else pen.say("1830.screen.not_floated")
-        president = Styled(names[row["president"]], style=SEAT_STYLES[row["president"]])
+        who = Styled(names[president], style=SEAT_STYLES[president])
         shares = [f"{row['ipo']}%", f"{row['pool']}%"]
         more = [" ".join(row["trains"]), str(row["tokens_left"]), " ".join(row["privates"])]
-        table.add_row(name, president, price, str(row["par"]), *shares, treasury, *more)
+        table.add_row(name, who, price, str(row["par"]), *shares, treasury, *more)
     return table
 
 
-def _auction(pen: Pen, view: Any, names: Sequence[str]) -> Table:
+def _auction(pen: Pen, view: EighteenView, names: Sequence[str]) -> Table:
     """The private companies with prices, revenues, bids and owners."""
     table = _table(pen, {"face": "right", "revenue": "right", "least": "right", "bids": "left"})
     full_names = {it["id"]: it["name"] for it in components()["privates"]}
     for company, row in view["privates"].items():
         mark = "▶ " if row.get("offered") else "  "
         name = Styled(f"{mark}{company} {full_names[company]}", style="bold" if row.get("offered") else "")
+        bids, least = "", ""
         if "bids" in row:
             bids = ", ".join(f"{names[int(seat)]} {pen.money(bid)}" for seat, bid in row["bids"].items())
             least = pen.money(row["least_bid"])
-        else:
-            bids, least = pen.say("1830.screen.owner", name=names[row["owner"]]), ""
+        elif row["owner"] is not None:
+            bids = pen.say("1830.screen.owner", name=names[row["owner"]])
         table.add_row(name, pen.money(row["price"]), pen.money(row["revenue"]), least, bids)
     return table
 
 
-def _facts(pen: Pen, view: Any, names: Sequence[str]) -> Table:
+def _facts(pen: Pen, view: EighteenView) -> Table:
     """Trains that can be bought, and who is still to operate."""
     depot = view["depot"]
     left = [

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from roundhouse.core.action import Action
-from roundhouse.core.game import Game
 from roundhouse.core.state import State
 from roundhouse.core.text import text
 from roundhouse.core.title import Option, Reading, Title, Value
@@ -16,6 +15,7 @@ from roundhouse.games.eighteen_thirty.invariants import broken_invariants
 from roundhouse.games.eighteen_thirty.orders import ORDERS
 from roundhouse.games.eighteen_thirty.site.form import SiteLogs
 from roundhouse.games.eighteen_thirty.state import EighteenState
+from roundhouse.games.eighteen_thirty.view_types import EighteenView
 
 if TYPE_CHECKING:
     from roundhouse.core.bot import Bot
@@ -76,7 +76,7 @@ LETTER: Final[dict[str, tuple[str, Value]]] = {
 """Decisions that depart from the letter of the rulebook: the option, and its value by the letter."""
 
 
-class EighteenTitle(Title["EighteenGame", "EighteenState"]):
+class EighteenTitle(Title[EighteenGame, EighteenState]):
     """1830, by the rulebook or as 18xx.games plays it."""
 
     id = "1830"
@@ -86,6 +86,7 @@ class EighteenTitle(Title["EighteenGame", "EighteenState"]):
     seats = (2, 6)
     rules_version = 1
     seats_by_lot = True  # rule 0.2
+    view_type = EighteenView
     orders = ORDERS
     levels = ("casual",)
     readings = tuple(Reading(number, text(f"1830.reading.{number}"), *by) for number, by in LETTER.items())
@@ -96,7 +97,7 @@ class EighteenTitle(Title["EighteenGame", "EighteenState"]):
             *(_option(name, None, (None, *values), advanced=True) for name, values in CHOICES.items()),
         )
 
-    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> EighteenGame:
         values: dict[str, Any] = {name: possible[0] for name, possible in CHOICES.items()}
         if options.get("rules") == SITE:
             values.update(SITE_VALUES)

@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from roundhouse.core.text import Text
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import ACCEPT, BALTIMORE, BO, CORPORATE, DECLINE, NONE, PRIVATES, kind_of
 from roundhouse.games.eighteen_thirty.privates import hand_over
@@ -40,7 +41,7 @@ class Offer(Step):
         else:
             s.facts[DECLINED] += 1
             if s.sink is not None:
-                s.tell("declined", {"seat": int(seat)})
+                s.tell(events.Declined(seat))
 
     def accepted(self, s: EighteenState) -> None:
         """Carry the trade out."""

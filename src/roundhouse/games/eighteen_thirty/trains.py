@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.action import Action
 from roundhouse.core.text import Text
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import (
     BALTIMORE,
@@ -78,8 +79,8 @@ def take_train(s: EighteenState, corporation: i64, kind: i64, source: i64, price
             s.depot[kind] -= 1
     s.trains[corporation * TRAINS + kind] += 1
     if s.sink is not None:
-        data: dict[str, object] = {"corporation": int(corporation), "train": int(kind), "source": int(source)}
-        s.tell("train", {**data, "price": int(price)})
+        seller = s.g.codec().seller_name[source]
+        s.tell(events.Train(s.g.corporation_names[corporation], s.g.train_names[kind], seller, price))
     if corporation == BALTIMORE:
         close(s, BO)  # 4.30
     if source == DEPOT and kind > s.phase:
@@ -90,7 +91,7 @@ def begin_phase(s: EighteenState, phase: i64) -> None:
     """4.28: rust comes first, then the new limit; the first 5-train closes the private companies."""
     s.facts[PHASE] = phase
     if s.sink is not None:
-        s.tell("phase", {"train": int(phase)})
+        s.tell(events.Phase(s.g.train_names[phase]))
     kind: i64
     for kind in range(TRAINS):
         if s.g.rusts_with[kind] == phase:
@@ -108,7 +109,7 @@ def rust(s: EighteenState, kind: i64) -> None:
     for corporation in range(CORPORATIONS):
         s.trains[corporation * TRAINS + kind] = 0
     if s.sink is not None:
-        s.tell("rust", {"train": int(kind)})
+        s.tell(events.Rust(s.g.train_names[kind]))
 
 
 def crowded(s: EighteenState) -> i64:
@@ -165,7 +166,7 @@ class DiscardTrain(Step):
         s.trains[first(action) * TRAINS + kind] -= 1
         s.train_pool[kind] += 1
         if s.sink is not None:
-            s.tell("discarded", {"corporation": int(first(action)), "train": int(kind)})
+            s.tell(events.Discarded(s.g.corporation_names[first(action)], s.g.train_names[kind]))
 
     def question(self, s: EighteenState, seat: i64) -> Text:
         return s.g.words().about_corporation(self.prompt, int(crowded(s)))
@@ -199,6 +200,5 @@ def pay_for_train(s: EighteenState, corporation: i64, kind: i64, source: i64, pr
         s.cash[s.president[corporation]] -= missing
         s.treasury[corporation] += missing
         if s.sink is not None:
-            seat = int(s.president[corporation])
-            s.tell("contributed", {"seat": seat, "corporation": int(corporation), "price": int(missing)})
+            s.tell(events.Contributed(s.president[corporation], s.g.corporation_names[corporation], missing))
     take_train(s, corporation, kind, source, price)

@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from roundhouse.core.text import Text
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty.flow import Step
 from roundhouse.games.eighteen_thirty.game import (
     BUY_PRIVATE,
@@ -140,8 +141,9 @@ def pay_bank(s: EighteenState, corporation: i64, amount: i64) -> None:
 
 def tell_lay(s: EighteenState, at: i64, cost: i64) -> None:
     if s.sink is not None:
-        face = int(s.rails.face[at] - s.g.board.hexes)
-        s.tell("laid", {"corporation": int(s.operating), "hex": int(at), "tile": face, "price": int(cost)})
+        board = s.g.board
+        tile, rotation = board.kind_names[s.rails.kind(board, at)], s.rails.rotation(board, at)
+        s.tell(events.Laid(s.g.corporation_names[s.operating], board.hex_names[at], tile, rotation, cost))
 
 
 def other_trains(s: EighteenState, corporation: i64) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, cast
 
 from roundhouse.core.errors import check_seen_by
 from roundhouse.games.eighteen_thirty import game as ids
@@ -15,11 +15,23 @@ from roundhouse.games.eighteen_thirty.market import OFF, price, zone
 from roundhouse.games.eighteen_thirty.shares import certificates, why_no_sale
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.trains import cheapest_price, is_on_offer
+from roundhouse.games.eighteen_thirty.view_types import (
+    CorporationView,
+    DepotView,
+    EighteenView,
+    PlayerView,
+    PrivateView,
+    Question,
+    Round,
+    Stack,
+    Tile,
+    Token,
+)
 
-ROUNDS = ("auction", "stock", "operating")
+ROUNDS: Final[tuple[Round, ...]] = ("auction", "stock", "operating")
 
 
-def view(s: EighteenState, seat: int | None) -> dict[str, object]:
+def view(s: EighteenState, seat: int | None) -> EighteenView:
     """The table, the same for every seat."""
     check_seen_by(seat, s.g.players)
     g = s.g
@@ -29,7 +41,7 @@ def view(s: EighteenState, seat: int | None) -> dict[str, object]:
         "seat": seat,
         "over": s.over,
         "asked": list(s.seats()),
-        "question": "" if s.over else type(s.frame).__name__,
+        "question": cast(Question, "" if s.over else type(s.frame).__name__),
         "round": ROUNDS[facts[fact.ROUND]],
         "set": int(facts[fact.SET]),
         "number": int(facts[fact.NUMBER]),
@@ -57,7 +69,7 @@ def view(s: EighteenState, seat: int | None) -> dict[str, object]:
     }
 
 
-def _player(s: EighteenState, seat: int) -> dict[str, object]:
+def _player(s: EighteenState, seat: int) -> PlayerView:
     shares = {
         name: int(s.held(number, seat)) * 10
         for number, name in enumerate(s.g.corporation_names)
@@ -88,7 +100,7 @@ def _liquidity(s: EighteenState, seat: int) -> int:
     return total
 
 
-def _corporation(s: EighteenState, corporation: int) -> dict[str, object]:
+def _corporation(s: EighteenState, corporation: int) -> CorporationView:
     cell = int(s.cell[corporation])
     columns = int(s.g.market.columns)
     president = int(s.president[corporation])
@@ -120,9 +132,9 @@ def _trains(s: EighteenState, corporation: int) -> list[str]:
     ]
 
 
-def _private(s: EighteenState, private: int) -> dict[str, Any]:
+def _private(s: EighteenState, private: int) -> PrivateView:
     owner = int(s.owner[private])
-    seen: dict[str, Any] = {
+    seen: PrivateView = {
         "price": int(s.g.face_value[private]),
         "revenue": int(s.g.revenue[private]),
         "owner": owner if 0 <= owner < ids.CORPORATE else None,
@@ -142,7 +154,7 @@ def _private(s: EighteenState, private: int) -> dict[str, Any]:
     return seen
 
 
-def _depot(s: EighteenState) -> dict[str, object]:
+def _depot(s: EighteenState) -> DepotView:
     return {
         "left": {name: int(s.depot[kind]) for kind, name in enumerate(s.g.train_names)},
         "unlimited": ["D"] if s.g.r.unlimited_diesels else [],
@@ -153,8 +165,7 @@ def _depot(s: EighteenState) -> dict[str, object]:
     }
 
 
-def _tiles(s: EighteenState) -> dict[str, list[object]]:
-    """Laid tiles by hex: number and rotation."""
+def _tiles(s: EighteenState) -> dict[str, Tile]:
     board = s.g.board
     return {
         name: [board.kind_names[s.rails.kind(board, at)], int(s.rails.rotation(board, at))]
@@ -163,10 +174,9 @@ def _tiles(s: EighteenState) -> dict[str, list[object]]:
     }
 
 
-def _tokens(s: EighteenState) -> dict[str, list[list[object]]]:
-    """Tokens by hex: city, slot and corporation."""
+def _tokens(s: EighteenState) -> dict[str, list[Token]]:
     board = s.g.board
-    found: dict[str, list[list[object]]] = {}
+    found: dict[str, list[Token]] = {}
     for place, corporation in enumerate(s.rails.token):
         if corporation != ids.NONE:
             name = board.hex_names[board.city_hexes[place // PLACES]]
@@ -175,8 +185,7 @@ def _tokens(s: EighteenState) -> dict[str, list[list[object]]]:
     return found
 
 
-def _market(s: EighteenState) -> list[list[object]]:
-    """Markers as row, column and corporations from the top of the stack."""
+def _market(s: EighteenState) -> list[Stack]:
     columns = int(s.g.market.columns)
     cells: dict[int, list[int]] = {}
     for corporation in range(ids.CORPORATIONS):

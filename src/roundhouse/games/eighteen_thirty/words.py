@@ -10,6 +10,7 @@ from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import LANGUAGES, Arg, Name, Text, text
 from roundhouse.games.eighteen_thirty import actions as a
+from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.auction import least_bid
 from roundhouse.games.eighteen_thirty.paths import PASSED, place_in
@@ -40,10 +41,10 @@ class Words(GameWords):
     def company(self, private: int) -> str:
         return self.g.private_names[private]
 
-    def owner(self, owner: int, names: list[str] | None = None) -> Arg:
+    def owner(self, owner: int | str, names: list[str] | None = None) -> Arg:
         """Who owns a private company: a seat or a corporation."""
-        if owner >= ids.CORPORATE:
-            return self.corporation(owner - ids.CORPORATE)
+        if isinstance(owner, str):
+            return owner
         return names[owner] if names else text("1830.seat", seat=owner + 1)
 
     def seller(self, source: str) -> Arg:
@@ -80,8 +81,8 @@ class Words(GameWords):
     def offer(self, key: str, private: int, seller: int, buyer: int, price: int) -> Text:
         args: dict[str, Arg] = {
             "company": self.company(private),
-            "seller": self.owner(seller),
-            "buyer": self.owner(buyer),
+            "seller": self.owner(self.g.owner_id(seller)),
+            "buyer": self.owner(self.g.owner_id(buyer)),
             "price": money(price),
         }
         return Text(key, args)
@@ -163,45 +164,29 @@ class Words(GameWords):
 
     def narrate(self, event: Event, names: list[str]) -> Text | None:
         """An event in words; those that follow from others make no line."""
-        data: dict[str, Any] = dict(event.data)
-        args: dict[str, Arg] = {}
-        if "seat" in data:
-            args["who"] = names[data["seat"]]
-        if "corporation" in data:
-            args["corporation"] = self.corporation(data["corporation"])
-        if "private" in data:
-            args["company"] = self.company(data["private"])
-        if "price" in data:
-            args["price"] = money(data["price"])
-        if "before" in data:
-            args["before"] = money(data["before"])
-        if "owner" in data:
-            args["owner"] = self.owner(data["owner"], names)
-        if "seller" in data:
-            args["seller"] = self.owner(data["seller"], names)
-        if "percent" in data:
-            args["percent"] = data["percent"]
-        if "train" in data:
-            args["train"] = self.g.train_names[data["train"]]
-        if "hex" in data:
-            args["hex"] = self.g.board.hex_names[data["hex"]]
-        if "tile" in data:
-            args["tile"] = self.g.board.kind_names[data["tile"] // 6]
-        if "routes" in data:
-            args["routes"] = self.routes(data["routes"]) or text("1830.none")
-        for name in ("number", "round"):
-            if name in data:
-                args[name] = data[name]
-        if "source" in data:
-            args["source"] = self._source(event.name, data["source"])
-        if event.name == "price" and data["before"] == 0:
+        if isinstance(event, events.Price) and event.before == 0:
             return None
+        args: dict[str, Arg] = {}
+        data: dict[str, Any] = event.data
+        for field, value in data.items():
+            match field:
+                case "seat":
+                    args["who"] = names[value]
+                case "private":
+                    args["company"] = value
+                case "owner" | "seller":
+                    args[field] = self.owner(value, names)
+                case "price" | "before":
+                    args[field] = money(value)
+                case "routes":
+                    args[field] = self.routes(value) or text("1830.none")
+                case "source":
+                    args[field] = (
+                        self.seller(value) if isinstance(event, events.Train) else text(f"1830.source.{value}")
+                    )
+                case "corporation" | "train" | "hex" | "tile" | "percent" | "number" | "round":
+                    args[field] = value
         return Text(f"1830.event.{event.name}", args)
-
-    def _source(self, event: str, source: int) -> Arg:
-        if event == "train":
-            return self.seller(self.codec.seller_name[source])
-        return text(f"1830.source.{self.codec.source_name[source]}")
 
 
 def money(amount: int) -> Text:

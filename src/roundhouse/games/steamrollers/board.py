@@ -10,10 +10,9 @@ from typing import Any, Final
 
 from roundhouse.core.board_file import read_board, sound_board
 from roundhouse.games.steamrollers.board_check import Meaning, find_problems
-from roundhouse.games.steamrollers.documents import COLOURS, KINDS, STEPS, edge_pairs, resource
+from roundhouse.games.steamrollers.documents import BLACK_PAIRS, COLOURS, KINDS, STEPS, edge_pairs, resource
 
 BUILT_IN: Final = ("standard",)
-_BLACK_PAIRS: Final = ({0, 1}, {0, 2}, {1, 2})
 _ANY_CITY: Final = 0b111111
 
 
@@ -120,8 +119,8 @@ class Board:
     @property
     def black_weights(self) -> list[int]:
         """On how many faces of the black die each pair of kinds is."""
-        faces = [{KINDS.index(kind) for kind in face} for face in self.document["black_die"]["faces"]]
-        return [faces.count(pair) for pair in _BLACK_PAIRS]
+        faces = [set(face) for face in self.document["black_die"]["faces"]]
+        return [faces.count(set(pair)) for pair in BLACK_PAIRS]
 
     @property
     def colours(self) -> list[int]:

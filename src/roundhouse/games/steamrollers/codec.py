@@ -10,13 +10,12 @@ from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of, values_
 from roundhouse.core.reading import Names, Possible
 from roundhouse.games.steamrollers import actions as a
 from roundhouse.games.steamrollers import game as ids
-from roundhouse.games.steamrollers.documents import COLOURS, KINDS, SIDES, STARTING_TILES
+from roundhouse.games.steamrollers.documents import BLACK_PAIRS, COLOURS, KINDS, SIDES, STARTING_TILES
 
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.game import SteamGame
 
 NO_COAL = "none"
-BLACK_PAIRS = (("straight", "gentle"), ("straight", "sharp"), ("gentle", "sharp"))
 TILE_SIDES = tuple(f"{number}{side}" for number in range(1, 7) for side in SIDES)
 
 
@@ -32,8 +31,8 @@ class Codec(ActionCodec):
     def __init__(self, game: SteamGame) -> None:
         self.g = game
         self.field = {field.id: i for i, field in enumerate(game.board.fields)}
-        self.track = {(KINDS[kind], rotation): i for i, (kind, rotation, _) in enumerate(game.board.tracks)}
-        self.track_name = {i: name for name, i in self.track.items()}
+        self.track_name = [(KINDS[kind], rotation) for kind, rotation, _ in game.board.tracks]
+        self.track: dict[tuple[str, int], int] = {name: i for i, name in enumerate(self.track_name)}
         rolls = [game.rolls[i : i + 6] for i in range(0, len(game.rolls), 6)]
         self.roll = [tuple(value + 1 for value in range(6) for _ in range(int(roll[value]))) for roll in rolls]
         self.small = _small_actions(game.players)

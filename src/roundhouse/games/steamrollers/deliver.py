@@ -8,6 +8,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.steamrollers import documents
+from roundhouse.games.steamrollers.events import Delivered
 from roundhouse.games.steamrollers.game import (
     CITIES,
     COLOURS,
@@ -135,5 +137,5 @@ def deliver(s: SteamState, seat: i64, value: i64, action: i64) -> None:
     else:
         s.bag[colour] += 1
     if s.sink is not None:
-        data: dict[str, object] = {"seat": int(seat), "colour": int(colour), "origin": int(origin)}
-        s.tell("delivered", {**data, "target": int(target), "distance": int(distance), "own": source == FROM_SHEET})
+        name = documents.COLOURS[colour]
+        s.tell(Delivered(seat, name, origin + 1, target + 1, distance, source == FROM_SHEET))

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from roundhouse.core.action import Action
 from roundhouse.core.text import Text, text
 from roundhouse.games.steamrollers.asking import Asking
+from roundhouse.games.steamrollers.events import StoleDie, TookDie, TookTwoDice
 from roundhouse.games.steamrollers.game import (
     CITIES,
     DONE,
@@ -101,7 +102,7 @@ def take_one(s: SteamState, seat: i64, value: i64) -> None:
     s.dice[value] -= 1
     s.die[seat * 2 + s.acted] = value
     if s.sink is not None:
-        s.tell("took_die", {"seat": int(seat), "value": int(value)})
+        s.tell(TookDie(seat, value + 1))
     if can_steal(s, seat):
         s.stack.append(StealDie(value))
     else:
@@ -123,7 +124,7 @@ def take_two(s: SteamState, seat: i64, low: i64, high: i64) -> None:
     s.die[seat * 2] = low
     s.die[seat * 2 + 1] = high
     if s.sink is not None:
-        s.tell("took_two_dice", {"seat": int(seat), "values": [int(low), int(high)]})
+        s.tell(TookTwoDice(seat, low + 1, high + 1))
     if not s.g.solo:
         s.use_tile(MORE_DICE)
     s.stack.append(UseDie(low, False) if low == high else ChooseFirstDie())
@@ -170,7 +171,7 @@ class StealDie(Asking):
         s.die[seat * 2] = self.value
         s.use_tile(MORE_DICE)
         if s.sink is not None:
-            s.tell("stole_die", {"seat": int(seat), "other": int(s.turn), "value": int(self.value)})
+            s.tell(StoleDie(seat, s.turn, self.value + 1))
 
     def question(self, s: SteamState, seat: i64) -> Text:
         return text("sr.prompt.steal_die", value=int(self.value) + 1)

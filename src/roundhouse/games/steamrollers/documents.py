@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import Final
+from typing import Final, Literal, get_args
 
 from roundhouse.core import schema
 
-COLOURS: Final = ("red", "blue", "green", "yellow", "grey", "black")
+Colour = Literal["red", "blue", "green", "yellow", "grey", "black"]
+Kind = Literal["straight", "gentle", "sharp"]
+Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
+Side = Literal["a", "b"]
+StartingTile = Literal["locomotive", "track", "points", "action_tile", "own_cargo"]
+
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 """The colours of goods; black ones are coal."""
-KINDS: Final = ("straight", "gentle", "sharp")
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """The kinds of track by their angle: 180, 120 and 60 degrees."""
-DIRECTIONS: Final = ("E", "NE", "NW", "W", "SW", "SE")
+BLACK_PAIRS: Final[tuple[tuple[Kind, Kind], ...]] = (("straight", "gentle"), ("straight", "sharp"), ("gentle", "sharp"))
+"""What the black die can show."""
+DIRECTIONS: Final[tuple[Direction, ...]] = get_args(Direction)
 """The edges of a field, counter-clockwise; the opposite one is three further on."""
 STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """The neighbour over each edge, in axial coordinates."""
-SIDES: Final = ("a", "b")
-STARTING_TILES: Final = ("locomotive", "track", "points", "action_tile", "own_cargo")
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
+STARTING_TILES: Final[tuple[StartingTile, ...]] = get_args(StartingTile)
 LEVELS: Final = ("medium", "hard")
 
 resource: Final = partial(schema.resource, "roundhouse.games.steamrollers")

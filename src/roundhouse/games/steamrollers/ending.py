@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.games.steamrollers.deliver import distances_between
+from roundhouse.games.steamrollers.events import GameOver
 from roundhouse.games.steamrollers.game import CITIES, COLOURS, NONE, SIDE_A, SIDE_B
 from roundhouse.games.steamrollers.orders import order_choices
 from roundhouse.games.steamrollers.state import SteamState
@@ -71,4 +72,4 @@ def end_game(s: SteamState) -> None:
     """No question is open any more: `scoring` reads the final position."""
     s.stack.clear()
     if s.sink is not None:
-        s.tell("game_over", {})
+        s.tell(GameOver())

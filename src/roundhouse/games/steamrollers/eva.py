@@ -10,8 +10,10 @@ from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
+from roundhouse.games.steamrollers import documents
 from roundhouse.games.steamrollers.asking import Asking
 from roundhouse.games.steamrollers.ending import end_game
+from roundhouse.games.steamrollers.events import EvaCrossed, EvaDelivered, EvaRolled, EvaTookTile, EvaWon
 from roundhouse.games.steamrollers.game import (
     BLOCK_EVA,
     CITIES,
@@ -58,7 +60,7 @@ def cross_field(s: SteamState) -> None:
     if s.owner[value] == PLAYER and s.sideways[value] == 0:
         s.put_back(value)
         if s.sink is not None:
-            s.tell("eva_took_tile", {"tile": int(value), "side": int(s.side[value])})
+            s.tell(EvaTookTile(value + 1, documents.SIDES[s.side[value]]))
     if s.is_empty(value):
         if s.empty_cities() == CITIES:  # A30
             end_round(s)
@@ -82,12 +84,12 @@ def has_crossed(s: SteamState, region: i64) -> bool:
     if is_full(s, region):
         s.eva_won = 1
         if s.sink is not None:
-            s.tell("eva_won", {"region": int(region)})
+            s.tell(EvaWon(region + 1))
         end_game(s)
         return False
     s.crosses[region] += 1
     if s.sink is not None:
-        s.tell("eva_crossed", {"region": int(region), "crosses": int(s.crosses[region])})
+        s.tell(EvaCrossed(region + 1, s.crosses[region]))
     return True
 
 
@@ -98,7 +100,7 @@ def remove_good(s: SteamState, city: i64) -> None:
     s.bag[colour] += 1
     s.eva_points += s.crosses[city]
     if s.sink is not None:
-        s.tell("eva_delivered", {"city": int(city), "colour": int(colour), "points": int(s.crosses[city])})
+        s.tell(EvaDelivered(city + 1, documents.COLOURS[colour], s.crosses[city]))
     end_round(s)
 
 
@@ -139,7 +141,7 @@ class RollEva(ChanceFrame[SteamState]):
         s.dice[evas_die(s)] -= 1
         s.dice[action - EVA_DIE] += 1
         if s.sink is not None:
-            s.tell("eva_rolled", {"value": int(action - EVA_DIE)})
+            s.tell(EvaRolled(action - EVA_DIE + 1))
         if self.from_beginning:
             start_eva(s)
         else:

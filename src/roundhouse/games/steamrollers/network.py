@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from roundhouse.games.steamrollers.events import CompletedLink, DrewTrack
 from roundhouse.games.steamrollers.game import CITIES, NONE
 from roundhouse.games.steamrollers.state import SteamState
 
@@ -51,7 +52,8 @@ def draw_track(s: SteamState, seat: i64, field: i64, track: i64) -> None:
     g = s.g
     s.tracks[seat * g.fields + field] = track
     if s.sink is not None:
-        s.tell("drew_track", {"seat": int(seat), "field": int(field), "track": int(track)})
+        kind, rotation = g.codec().track_name[track]
+        s.tell(DrewTrack(seat, g.board.fields[field].id, kind, rotation))
     one = line_end(s, seat, field, g.track_a[track])
     if one == NONE:
         return
@@ -68,7 +70,7 @@ def draw_track(s: SteamState, seat: i64, field: i64, track: i64) -> None:
     s.network[seat] += towns if g.r.links_once and known != 0 else towns + 1
     find_reach(s, seat)
     if s.sink is not None:
-        s.tell("completed_link", {"seat": int(seat), "a": int(a), "b": int(b), "towns": int(towns)})
+        s.tell(CompletedLink(seat, (a + 1, b + 1), towns))
 
 
 def find_reach(s: SteamState, seat: i64) -> None:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.steamrollers import documents
+from roundhouse.games.steamrollers.events import TookOrder
 from roundhouse.games.steamrollers.game import CITIES, COAL, COLOURS, NONE, ORDER, ORDER_STEP
 from roundhouse.games.steamrollers.state import SteamState
 
@@ -58,6 +60,6 @@ def take_order(s: SteamState, seat: i64, action: i64) -> None:
     s.order_owner[order] = seat
     s.ordered = 1
     if s.sink is not None:
-        points = int(s.g.order_points[order * 2 + s.order_side[order]])
-        data: dict[str, object] = {"seat": int(seat), "order": int(order), "side": int(s.order_side[order])}
-        s.tell("took_order", {**data, "coal": coal_for >= 0, "points": points})
+        side = s.order_side[order]
+        points = s.g.order_points[order * 2 + side]
+        s.tell(TookOrder(seat, order + 1, documents.SIDES[side], coal_for >= 0, points))

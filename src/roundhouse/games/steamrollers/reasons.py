@@ -8,9 +8,8 @@ from roundhouse.core.action import Action
 from roundhouse.core.codec import UNKNOWN
 from roundhouse.core.text import Arg, Text, text
 from roundhouse.games.steamrollers import actions as a
-from roundhouse.games.steamrollers.codec import BLACK_PAIRS
 from roundhouse.games.steamrollers.deliver import distances_between, power, within_power
-from roundhouse.games.steamrollers.documents import COLOURS, KINDS
+from roundhouse.games.steamrollers.documents import BLACK_PAIRS, COLOURS, KINDS
 from roundhouse.games.steamrollers.game import CITIES, COAL, NONE, SIDE_A
 from roundhouse.games.steamrollers.game import COLOURS as NUMBER_OF_COLOURS
 from roundhouse.games.steamrollers.orders import missing

@@ -9,7 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.steamrollers import documents
 from roundhouse.games.steamrollers.ending import end_game, is_last_round
+from roundhouse.games.steamrollers.events import Rolled, RolledBlack
 from roundhouse.games.steamrollers.game import BLACK, CITIES, NONE, ROLL
 from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.tiles import turn_upright
@@ -31,7 +33,7 @@ class RollWhite(ChanceFrame[SteamState]):
         first = (action - ROLL) * CITIES
         s.dice = s.g.rolls[first : first + CITIES]
         if s.sink is not None:
-            s.tell("rolled", {"seat": int(s.first), "dice": list(s.dice), "round": int(s.round)})
+            s.tell(Rolled(s.first, s.g.codec().roll[action - ROLL], s.round))
 
 
 @final
@@ -48,7 +50,7 @@ class RollBlack(ChanceFrame[SteamState]):
         s.stack.pop()
         s.black = action - BLACK
         if s.sink is not None:
-            s.tell("rolled_black", {"black": int(s.black)})
+            s.tell(RolledBlack(documents.BLACK_PAIRS[s.black]))
         s.turn = s.first
         begin_turn(s)
 

@@ -9,8 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.steamrollers import documents
 from roundhouse.games.steamrollers.dice import TakeDie
 from roundhouse.games.steamrollers.eva import PlaceEva
+from roundhouse.games.steamrollers.events import BlockedBorders, LaidOrder, LaidTile, PlacedGood, RemovedGoods, Starts
 from roundhouse.games.steamrollers.game import (
     BORDERS,
     CITIES,
@@ -54,7 +56,7 @@ class DrawGood(ChanceFrame[SteamState]):
         if s.g.solo:  # A5
             s.rows[city] = s.rows[city] * BASE + colour + 1
         if s.sink is not None:
-            s.tell("placed_good", {"city": int(city), "colour": int(colour)})
+            s.tell(PlacedGood(city + 1, documents.COLOURS[colour]))
         if self.left > 1:
             s.stack.append(DrawGood(city, self.left - 1))
             return
@@ -87,8 +89,7 @@ def remove_own_colour(s: SteamState, city: i64) -> None:
         s.goods[city * COLOURS + COAL] = 1
         s.coal_left -= 1
     if s.sink is not None:
-        data: dict[str, object] = {"city": int(city), "colour": int(colour)}
-        s.tell("removed_goods", {**data, "number": int(removed), "coal": coal})
+        s.tell(RemovedGoods(city + 1, documents.COLOURS[colour], removed, coal))
 
 
 @final
@@ -108,7 +109,7 @@ class DrawSide(ChanceFrame[SteamState]):
         s.stack.pop()
         s.side[self.tile] = (action - SIDE) % 2
         if s.sink is not None:
-            s.tell("laid_tile", {"tile": int(self.tile), "side": int(s.side[self.tile])})
+            s.tell(LaidTile(self.tile + 1, documents.SIDES[s.side[self.tile]]))
         if self.tile + 1 < CITIES:
             s.stack.append(DrawSide(self.tile + 1))
 
@@ -130,7 +131,7 @@ class DrawOrderSide(ChanceFrame[SteamState]):
         s.stack.pop()
         s.order_side[self.order] = (action - ORDER_SIDE) % 2
         if s.sink is not None:
-            s.tell("laid_order", {"order": int(self.order), "side": int(s.order_side[self.order])})
+            s.tell(LaidOrder(self.order + 1, documents.SIDES[s.order_side[self.order]]))
         if self.order + 1 < CITIES:
             s.stack.append(DrawOrderSide(self.order + 1))
 
@@ -150,7 +151,7 @@ class ChooseFirstPlayer(ChanceFrame[SteamState]):
         s.first = action - STARTS
         s.turn = s.first
         if s.sink is not None:
-            s.tell("starts", {"seat": int(s.first)})
+            s.tell(Starts(s.first))
 
 
 @final
@@ -167,7 +168,7 @@ class RollBorders(ChanceFrame[SteamState]):
         s.stack.pop()
         s.walls = action - BORDERS + 1
         if s.sink is not None:
-            s.tell("blocked_borders", {"map": int(s.walls)})
+            s.tell(BlockedBorders(s.walls))
 
 
 def first_state(g: SteamGame) -> SteamState:

@@ -31,7 +31,6 @@ def score_sheet(title: SteamTitle, sheet: Mapping[str, Any]) -> dict[str, object
         options["borders"] = walls["level"]
     # A sheet alone, without Eva's, comes from a table of several.
     game = title.build(max(1 if eva is not None else 2, len(players)), options)
-    assert isinstance(game, SteamGame)
     table = _Table(game, players)
     if walls is not None:
         table.state.walls = walls["face"]

@@ -9,8 +9,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.steamrollers import documents
 from roundhouse.games.steamrollers.asking import Asking
 from roundhouse.games.steamrollers.build import tracks_on
+from roundhouse.games.steamrollers.events import LoadedCargo, Passed, TookStartingTile
 from roundhouse.games.steamrollers.game import CARGO, CITIES, GOOD, PASS, START, TILE, TRACKS, UPGRADE
 from roundhouse.games.steamrollers.network import draw_track
 from roundhouse.games.steamrollers.state import SteamState
@@ -50,7 +52,7 @@ class ChooseStartingTile(Asking):
         tile = action - START
         s.starting |= i64(1) << tile
         if s.sink is not None:
-            s.tell("took_starting_tile", {"seat": int(seat), "tile": int(tile)})
+            s.tell(TookStartingTile(seat, documents.STARTING_TILES[tile]))
         if self.picked + 1 < s.g.players:
             s.stack.append(ChooseStartingTile(self.picked + 1))
         if tile == LOCOMOTIVE:
@@ -181,11 +183,11 @@ class LoadOwnCargo(UseStartingTile):
         s.stack.pop()
         if action == PASS:
             if s.sink is not None:
-                s.tell("passed", {"seat": int(seat)})
+                s.tell(Passed(seat))
             return
         colour = (action - CARGO) // 2
         city = s.g.cargo_cities[(action - CARGO) % 2]
         s.bag[colour] -= 1
         s.cargo[seat] = colour * CITIES + city
         if s.sink is not None:
-            s.tell("loaded_cargo", {"seat": int(seat), "colour": int(colour), "city": int(city)})
+            s.tell(LoadedCargo(seat, documents.COLOURS[colour], city + 1))

@@ -10,11 +10,14 @@ from mypy_extensions import i64
 
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
+from roundhouse.games.steamrollers import documents
+from roundhouse.games.steamrollers.events import UsedTile
 from roundhouse.games.steamrollers.game import CITIES, COAL, COLOURS, NONE
 from roundhouse.kit.arrays import counts, ones
 
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.game import SteamGame
+    from roundhouse.games.steamrollers.view_types import SteamView
 
 
 @final
@@ -103,7 +106,7 @@ class SteamState(State):
     def use_tile(self, tile: i64) -> None:
         """R 3.4d: a lightning tile goes back to the pool at once, an infinity tile stays. A12"""
         if self.sink is not None:
-            self.tell("used_tile", {"seat": int(self.owner[tile]), "tile": int(tile), "side": int(self.side[tile])})
+            self.tell(UsedTile(self.owner[tile], tile + 1, documents.SIDES[self.side[tile]]))
         if self.g.lightning[tile * 2 + self.side[tile]] == 1:
             self.put_back(tile)
         else:
@@ -141,7 +144,7 @@ class SteamState(State):
 
     # The outer face; the work is in modules of its own.
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> SteamView:
         from roundhouse.games.steamrollers.view import view
 
         return view(self, seat)

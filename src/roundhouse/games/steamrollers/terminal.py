@@ -19,12 +19,13 @@ from roundhouse.core.pen import SEAT_STYLES, fact_table
 from roundhouse.core.state import State
 from roundhouse.core.text import Arg, Name, Text, folded, text
 from roundhouse.games.steamrollers import actions as a
-from roundhouse.games.steamrollers.documents import COLOURS
+from roundhouse.games.steamrollers.documents import COLOURS, Colour
 from roundhouse.games.steamrollers.game import SteamGame
 from roundhouse.games.steamrollers.hexes import REGION_STYLES, drawn_sheet
 from roundhouse.games.steamrollers.lines import route_of, stops_of
 from roundhouse.games.steamrollers.network import draw_track
 from roundhouse.games.steamrollers.state import SteamState
+from roundhouse.games.steamrollers.view_types import EvaView, LinkView, SteamView, TileView
 
 ABOUT = "about"
 Delivery = a.Deliver | a.DeliverOwn | a.DeliverFrom
@@ -38,19 +39,19 @@ class Pen(core.Pen[SteamGame]):
         parts = [Styled(self.say(f"sr.colour.{colour}"), style=REGION_STYLES[colour]) for colour in goods]
         return Styled(" ").join(parts) if parts else Styled("–")
 
-    def tile(self, tile: Mapping[str, Any]) -> str:
+    def tile(self, tile: TileView) -> str:
         """An action tile with its effect, type and value."""
         side = f"{tile['number']}{tile['side']}"
         kind = text(f"sr.type.{tile['type']}")
         words: dict[str, Arg] = {"tile": side, "effect": self.game.words().effect(side), "type": kind}
         return self.say("sr.screen.tile", **words, value=f"{tile['value']:+d}")
 
-    def links(self, links: Sequence[Mapping[str, Any]]) -> str:
+    def links(self, links: Sequence[LinkView]) -> str:
         """Completed links with their towns."""
         parts = [self.link(link) for link in links]
         return ", ".join(parts) or self.say("sr.screen.nothing")
 
-    def link(self, link: Mapping[str, Any]) -> str:
+    def link(self, link: LinkView) -> str:
         regions = tuple(str(town) for town in link["towns"])
         towns = text("sr.screen.towns", n=len(regions), regions=regions) if regions else text("sr.screen.no_town")
         return self.say("sr.screen.link", a=link["cities"][0], b=link["cities"][1], towns=towns)
@@ -62,7 +63,7 @@ class Pen(core.Pen[SteamGame]):
 def screen(state: State, names: Sequence[str], seat: int | None, language: str) -> RenderableType:
     assert isinstance(state, SteamState)
     pen = Pen(state.g, language)
-    view: Any = state.view(seat)
+    view = state.view(seat)
     facts = fact_table()
     _add_dice(facts, pen, view)
     goods = [Styled.assemble((f"({city}) ", "bold"), pen.goods(on)) for city, on in view["goods"].items()]
@@ -76,7 +77,7 @@ def screen(state: State, names: Sequence[str], seat: int | None, language: str) 
     return Group(_players(pen, view, names, seat), "", facts, "", *sheets, note)
 
 
-def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Table:
+def _players(pen: Pen, view: SteamView, names: Sequence[str], seat: int | None) -> Table:
     heads = ("dice", "boxes", "power", "delivered", "network", "points")
     now = pen.say("sr.screen.round", round=view["round"])
     table = pen.numbers((text(f"sr.screen.{head}") for head in heads), now)
@@ -88,12 +89,12 @@ def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Tab
             name.stylize("bold")
         dice = " ".join(str(value) for value in view["dice"]["taken"][other])
         boxes = "".join(str(box) if box in row["locomotive"] else "·" for box in range(1, 7))
-        numbers = [str(row[name]) for name in ("power", "delivered", "network", "score")]
-        table.add_row(name, dice, boxes, *numbers)
+        numbers = row["power"], row["delivered"], row["network"], row["score"]
+        table.add_row(name, dice, boxes, *(str(number) for number in numbers))
     return table
 
 
-def _add_dice(facts: Table, pen: Pen, view: Any) -> None:
+def _add_dice(facts: Table, pen: Pen, view: SteamView) -> None:
     dice = view["dice"]
     if dice["black"] is None:
         return
@@ -104,7 +105,7 @@ def _add_dice(facts: Table, pen: Pen, view: Any) -> None:
     facts.add_row(pen.say("sr.screen.black"), ", ".join(pen.say(f"sr.kind.{kind}") for kind in dice["black"]))
 
 
-def _add_tiles(facts: Table, pen: Pen, view: Any, names: Sequence[str]) -> None:
+def _add_tiles(facts: Table, pen: Pen, view: SteamView, names: Sequence[str]) -> None:
     for number, tile in enumerate(view["tiles"]):
         words = Styled(pen.tile(tile))
         if tile["owner"] is not None:
@@ -121,13 +122,13 @@ def _add_tiles(facts: Table, pen: Pen, view: Any, names: Sequence[str]) -> None:
         facts.add_row(pen.say("sr.screen.orders") if number == 0 else "", words)
 
 
-def _add_eva(facts: Table, pen: Pen, eva: Mapping[str, Any]) -> None:
+def _add_eva(facts: Table, pen: Pen, eva: EvaView) -> None:
     crosses = ", ".join(f"{region}: {number}/{eva['fields'][region]}" for region, number in eva["crosses"].items())
     facts.add_row(pen.say("sr.screen.eva"), pen.say("sr.screen.eva.crosses", crosses=crosses))
     facts.add_row("", pen.say("sr.screen.eva.points", deliveries=eva["deliveries"], total=eva["total"]))
 
 
-def _own_sheet(pen: Pen, state: SteamState, view: Any, seat: int, names: Sequence[str]) -> RenderableType:
+def _own_sheet(pen: Pen, state: SteamState, view: SteamView, seat: int, names: Sequence[str]) -> RenderableType:
     """A sheet as hexagons, with what belongs to it."""
     sheet = view["sheets"][seat]
     parts: list[RenderableType] = []
@@ -148,7 +149,7 @@ def _own_sheet(pen: Pen, state: SteamState, view: Any, seat: int, names: Sequenc
     return Group(*parts, facts)
 
 
-def _listed(counted: Mapping[str, int]) -> list[str]:
+def _listed(counted: Mapping[Colour, int]) -> list[str]:
     return [colour for colour, number in counted.items() for _ in range(number)]
 
 
@@ -188,19 +189,14 @@ class _Lines:
             return self._deliver(action)
         words = Styled(self.pen.words(self.words.describe(action)))
         if isinstance(action, a.TakeTile):
-            tile: Any = next(tile for tile in self._tiles() if tile["number"] == action.tile)
-            words = Styled(self.pen.tile(tile))
+            tiles = self.state.view(self.seat)["tiles"]
+            words = Styled(self.pen.tile(next(tile for tile in tiles if tile["number"] == action.tile)))
         if isinstance(action, a.TakeOrder):
-            order = next(order for order in self._orders() if order["number"] == action.order)
-            words.append(f": {self.pen.words(self.words.order(str(order['number']) + order['side']))}", style="dim")
+            orders = self.state.view(self.seat)["orders"]
+            side = next(order["side"] for order in orders if order["number"] == action.order)
+            words.append(f": {self.pen.words(self.words.order(f'{action.order}{side}'))}", style="dim")
         group = next((name for name, kinds in GROUPS.items() if isinstance(action, kinds)), None)
         return Line(self.pen.say(f"sr.group.{group}") if group else "", words)
-
-    def _tiles(self) -> Any:
-        return self.state.view(self.seat)["tiles"]
-
-    def _orders(self) -> Any:
-        return self.state.view(self.seat)["orders"]
 
     def _build(self, action: a.Build) -> Line:
         """Fields first, the track on it second; what completes a link says so."""
@@ -261,7 +257,7 @@ def overview(state: State, names: Sequence[str], words: str, language: str) -> R
     pen = Pen(state.g, language)
     if folded(words) == ABOUT:
         return _about(pen)
-    view: Any = state.view(None)
+    view = state.view(None)
     wanted = folded(words)
     sheets = [seat for seat, name in enumerate(names) if wanted in folded(name)]
     return Group(*(_own_sheet(pen, state, view, seat, names) for seat in sheets))

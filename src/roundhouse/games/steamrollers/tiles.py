@@ -6,6 +6,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.steamrollers import documents
+from roundhouse.games.steamrollers.events import TookTile
 from roundhouse.games.steamrollers.game import CITIES, NONE, TILE
 from roundhouse.games.steamrollers.state import SteamState
 
@@ -18,8 +20,8 @@ def takeable(s: SteamState, tile: i64) -> bool:
 def take_tile(s: SteamState, seat: i64, tile: i64) -> None:
     """R 3.4b: a taken tile is turned sideways at once."""
     if s.sink is not None:
-        data: dict[str, object] = {"seat": int(seat), "tile": int(tile), "side": int(s.side[tile])}
-        s.tell("took_tile", {**data, "from": int(s.owner[tile])})
+        other = None if s.owner[tile] == NONE else int(s.owner[tile])
+        s.tell(TookTile(seat, tile + 1, documents.SIDES[s.side[tile]], other))
     s.owner[tile] = seat
     s.sideways[tile] = 1
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from roundhouse.core.board_file import BoardTitle
-from roundhouse.core.game import Game
 from roundhouse.core.schema import Problem
 from roundhouse.core.state import State
 from roundhouse.core.text import text
@@ -16,6 +15,8 @@ from roundhouse.games.steamrollers.board import Board, load_board
 from roundhouse.games.steamrollers.board_check import BOARD_FORMAT, find_problems
 from roundhouse.games.steamrollers.game import Rules, SteamGame
 from roundhouse.games.steamrollers.invariants import broken_invariants
+from roundhouse.games.steamrollers.state import SteamState
+from roundhouse.games.steamrollers.view_types import SteamView
 
 if TYPE_CHECKING:
     from roundhouse.core.bot import Bot
@@ -28,7 +29,7 @@ SEVERAL = (2, 5)
 SOLO = (1, 1)
 
 
-class SteamTitle(BoardTitle[Board, "SteamGame", "SteamState"]):
+class SteamTitle(BoardTitle[Board, SteamGame, SteamState]):
     """SteamRollers for two to five players, or for one against Eva."""
 
     id = "steamrollers"
@@ -37,6 +38,7 @@ class SteamTitle(BoardTitle[Board, "SteamGame", "SteamState"]):
     board_format = BOARD_FORMAT
     own_board = "standard"
     levels = ("casual",)
+    view_type = SteamView
 
     def __init__(self) -> None:
         self.names = {"en": "SteamRollers", "pl": "SteamRollers: Maszyny parowe"}
@@ -57,7 +59,7 @@ class SteamTitle(BoardTitle[Board, "SteamGame", "SteamState"]):
             _option("infinity_twice", True, switch, advanced=True, seats=SEVERAL),
         )
 
-    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> SteamGame:
         board = self.board(options)
         values: dict[str, object] = {option.id: option.default for option in self.options}
         values |= options

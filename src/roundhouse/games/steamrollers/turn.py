@@ -15,6 +15,7 @@ from roundhouse.games.steamrollers.asking import Asking
 from roundhouse.games.steamrollers.build import build, kinds_allowed, tracks_on
 from roundhouse.games.steamrollers.deliver import deliver, deliveries
 from roundhouse.games.steamrollers.eva import start_eva
+from roundhouse.games.steamrollers.events import ChangedDie, Passed, RerolledDie, Upgraded
 from roundhouse.games.steamrollers.game import (
     CITIES,
     DIE,
@@ -88,7 +89,7 @@ class UseDie(Asking):
         elif action >= TILE:
             if action == PASS:
                 if s.sink is not None:
-                    s.tell("passed", {"seat": int(seat)})
+                    s.tell(Passed(seat))
             else:
                 take_tile(s, seat, action - TILE)
         else:
@@ -106,7 +107,7 @@ def cross_box(s: SteamState, seat: i64, box: i64) -> None:
     """R 3.2a: cross a free box of the locomotive."""
     s.boxes[seat] |= i64(1) << box
     if s.sink is not None:
-        s.tell("upgraded", {"seat": int(seat), "box": int(box), "power": int(s.boxes_crossed(seat))})
+        s.tell(Upgraded(seat, box + 1, s.boxes_crossed(seat)))
 
 
 def changes(s: SteamState, seat: i64, value: i64, out: vec[i64]) -> vec[i64]:
@@ -140,7 +141,7 @@ def change_die(s: SteamState, value: i64, action: i64) -> None:
     elif action < FLIP:
         turned = action - SHIFT
     if s.sink is not None:
-        s.tell("changed_die", {"seat": int(seat), "from": int(value), "value": int(turned)})
+        s.tell(ChangedDie(seat, value + 1, turned + 1))
     s.stack.append(UseDie(turned, action == FLIP))
 
 
@@ -157,7 +158,7 @@ class RerollDie(ChanceFrame[SteamState]):
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()
         if s.sink is not None:
-            s.tell("rerolled_die", {"seat": int(s.turn), "value": int(action - DIE)})
+            s.tell(RerolledDie(s.turn, action - DIE + 1))
         s.stack.append(UseDie(action - DIE, True))
 
 

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from roundhouse.core.errors import check_seen_by
-from roundhouse.games.steamrollers.codec import BLACK_PAIRS, TILE_SIDES
-from roundhouse.games.steamrollers.documents import COLOURS, DIRECTIONS, KINDS, SIDES, STARTING_TILES
+from roundhouse.games.steamrollers.codec import TILE_SIDES
+from roundhouse.games.steamrollers.documents import (
+    BLACK_PAIRS,
+    COLOURS,
+    DIRECTIONS,
+    KINDS,
+    SIDES,
+    STARTING_TILES,
+    Colour,
+    StartingTile,
+)
 from roundhouse.games.steamrollers.eva import BeforeEva, BlockEva, RollEva, evas_die
 from roundhouse.games.steamrollers.game import CITIES, NONE
 from roundhouse.games.steamrollers.game import COLOURS as NUMBER_OF_COLOURS
@@ -16,13 +26,27 @@ from roundhouse.games.steamrollers.scoring import EvaSheet, Sheet, sheets
 from roundhouse.games.steamrollers.starting import ChooseStartingTile
 from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.turn import UseDie
+from roundhouse.games.steamrollers.view_types import (
+    BordersView,
+    DiceView,
+    DieInUse,
+    EvaPoints,
+    EvaView,
+    FinalSheet,
+    LinkView,
+    OrderView,
+    SheetView,
+    SteamView,
+    TileView,
+    TrackView,
+)
 
 
-def view(s: SteamState, seat: int | None) -> dict[str, object]:
+def view(s: SteamState, seat: int | None) -> SteamView:
     """The table as a seat, or a spectator, sees it."""
     check_seen_by(seat, s.g.players)
     g = s.g
-    seen: dict[str, object] = {
+    seen: SteamView = {
         "title": g.title,
         "seat": seat,
         "over": s.over,
@@ -46,20 +70,20 @@ def view(s: SteamState, seat: int | None) -> dict[str, object]:
     return seen
 
 
-def dice(s: SteamState) -> dict[str, object]:
+def dice(s: SteamState) -> DiceView:
     """The dice on the table, those taken by each seat as they were rolled, and the one that is being used."""
     table = [value + 1 for value in range(CITIES) for _ in range(int(s.dice[value]))]
     taken = [
         [int(value) + 1 for value in s.die[seat * 2 : seat * 2 + 2] if value != NONE] for seat in range(s.g.players)
     ]
-    in_use: dict[str, object] | None = None
+    in_use: DieInUse | None = None
     if not s.over and isinstance(s.frame, UseDie):
         in_use = {"seat": int(s.turn), "value": int(s.frame.value) + 1, "final": s.frame.final}
     black = list(BLACK_PAIRS[s.black]) if s.black != NONE else None
     return {"table": table, "black": black, "taken": taken, "in_use": in_use, "actions_done": int(s.acted)}
 
 
-def goods_on(s: SteamState, city: int) -> list[str]:
+def goods_on(s: SteamState, city: int) -> list[Colour]:
     """The goods of a city; in the solo game from left to right."""
     if s.g.solo:
         row = s.rows[city]
@@ -68,11 +92,11 @@ def goods_on(s: SteamState, city: int) -> list[str]:
     return [COLOURS[colour] for colour, number in enumerate(numbers) for _ in range(number)]
 
 
-def counted(numbers: Iterable[int]) -> dict[str, int]:
+def counted(numbers: Iterable[int]) -> dict[Colour, int]:
     return {COLOURS[colour]: int(number) for colour, number in enumerate(numbers) if number > 0}
 
 
-def tile_json(s: SteamState, tile: int) -> dict[str, object]:
+def tile_json(s: SteamState, tile: int) -> TileView:
     """An action tile: where it lies and how, and what is printed on its side."""
     number = tile * 2 + int(s.side[tile])
     side = s.g.board.sides(s.g.solo)[number]
@@ -89,7 +113,7 @@ def tile_json(s: SteamState, tile: int) -> dict[str, object]:
     }
 
 
-def order_json(s: SteamState, order: int) -> dict[str, object]:
+def order_json(s: SteamState, order: int) -> OrderView:
     number = order * 2 + int(s.order_side[order])
     it = s.g.board.orders[number]
     return {
@@ -101,14 +125,14 @@ def order_json(s: SteamState, order: int) -> dict[str, object]:
     }
 
 
-def starting_tiles(s: SteamState) -> list[str] | None:
+def starting_tiles(s: SteamState) -> list[StartingTile] | None:
     """The starting tiles that are left while they are being picked."""
     if not any(isinstance(frame, ChooseStartingTile) for frame in s.stack):
         return None
     return [name for tile, name in enumerate(STARTING_TILES) if s.starting >> tile & 1 == 0]
 
 
-def borders(s: SteamState) -> dict[str, object] | None:
+def borders(s: SteamState) -> BordersView | None:
     """The blocked borders."""
     if s.walls == 0:
         return None
@@ -116,7 +140,7 @@ def borders(s: SteamState) -> dict[str, object] | None:
     return {"level": s.g.level, "die": die + 1, "walls": s.g.board.walls(s.g.level, die)}
 
 
-def sheet_json(s: SteamState, seat: int) -> dict[str, object]:
+def sheet_json(s: SteamState, seat: int) -> SheetView:
     """A player's sheet with all that is drawn and written on it."""
     g = s.g
     sheet = Sheet(s, seat)
@@ -139,7 +163,7 @@ def sheet_json(s: SteamState, seat: int) -> dict[str, object]:
     }
 
 
-def track_json(s: SteamState, field: int, track: int) -> dict[str, object]:
+def track_json(s: SteamState, field: int, track: int) -> TrackView:
     kind, rotation, other = s.g.board.tracks[track]
     return {
         "field": s.g.board.fields[field].id,
@@ -149,7 +173,7 @@ def track_json(s: SteamState, field: int, track: int) -> dict[str, object]:
     }
 
 
-def link_json(s: SteamState, link: Link) -> dict[str, object]:
+def link_json(s: SteamState, link: Link) -> LinkView:
     """A completed link: its cities, the regions whose towns lie on it, and its fields."""
     return {
         "cities": [link.a + 1, link.b + 1],
@@ -159,10 +183,10 @@ def link_json(s: SteamState, link: Link) -> dict[str, object]:
     }
 
 
-def eva_json(s: SteamState) -> dict[str, object]:
+def eva_json(s: SteamState) -> EvaView:
     """Eva's sheet, her die while it is her turn, and the phase that is being played."""
     frame = None if s.over else s.frame
-    phase = None
+    phase: Literal[1, 3, 4] | None = None
     if isinstance(frame, BeforeEva):
         phase = 1
     elif isinstance(frame, RollEva):
@@ -181,7 +205,7 @@ def eva_json(s: SteamState) -> dict[str, object]:
     }
 
 
-def eva_sheet(sheet: EvaSheet) -> dict[str, object]:
+def eva_sheet(sheet: EvaSheet) -> EvaPoints:
     return {
         "deliveries": int(sheet.deliveries),
         "locomotive": int(sheet.locomotive),
@@ -191,12 +215,12 @@ def eva_sheet(sheet: EvaSheet) -> dict[str, object]:
     }
 
 
-def final_json(s: SteamState, seat: int, sheet: Sheet) -> dict[str, object]:
+def final_json(s: SteamState, seat: int, sheet: Sheet) -> FinalSheet:
     """A final score sheet."""
     links = links_of(s, seat)
     sides = [TILE_SIDES[tile * 2 + int(s.side[tile])] for tile in range(CITIES) if s.owner[tile] == seat]
     orders = [TILE_SIDES[i * 2 + int(s.order_side[i])] for i in range(CITIES) if s.order_owner[i] == seat]
-    final: dict[str, object] = {
+    final: FinalSheet = {
         "seat": seat,
         "deliveries": int(sheet.deliveries),
         "bonus": int(sheet.bonus),

@@ -9,14 +9,17 @@ from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import Arg, Text, text
 from roundhouse.games.steamrollers import actions as a
-from roundhouse.games.steamrollers.codec import BLACK_PAIRS, NO_COAL, TILE_SIDES
-from roundhouse.games.steamrollers.documents import COLOURS, DIRECTIONS, KINDS, STARTING_TILES
+from roundhouse.games.steamrollers import events as e
+from roundhouse.games.steamrollers.codec import NO_COAL, TILE_SIDES
+from roundhouse.games.steamrollers.documents import COLOURS, DIRECTIONS, KINDS
 
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.game import SteamGame
 
-SILENT = ("placed_good", "laid_tile", "laid_order", "changed_turn", "game_over")
+SILENT = (e.PlacedGood, e.LaidTile, e.LaidOrder, e.GameOver)
 """Events that make no line of a log."""
+AS_IT_IS = ("city", "region", "origin", "target", "field", "box", "power", "value", "low", "high", "round", "crosses")
+"""Fields of events that stand in their sentences as they are."""
 
 
 class Words(GameWords):
@@ -102,68 +105,48 @@ class Words(GameWords):
 
     def narrate(self, event: Event, names: list[str]) -> Text | None:
         """An event in words; the steps of the set-up make no line."""
-        data, name = event.data, event.name
-        if name in SILENT:
+        if isinstance(event, SILENT):
             return None
-        args: dict[str, Arg] = {}
-        for place in ("city", "region", "origin", "target", "value", "a", "b", "box", "map"):
-            if place in data:
-                args[place] = _int(data[place]) + (place != "map")
-        for place in ("round", "crosses", "power"):
-            if place in data:
-                args[place] = _int(data[place])
-        for place, seat in (("who", "seat"), ("other", "other")):
-            if seat in data:
-                args[place] = names[_int(data[seat])]
-        if "colour" in data:
-            args["good"] = text(f"sr.good.{COLOURS[_int(data['colour'])]}")
-        if "points" in data or "distance" in data:
-            args["points"] = text("sr.points", n=_int(data.get("points", data.get("distance"))))
-        if "side" in data and "tile" in data:
-            side = TILE_SIDES[_int(data["tile"]) * 2 + _int(data["side"])]
-            args |= {"tile": side, "effect": self.effect(side)}
-        return Text(f"sr.event.{self._special(name, event, args, names)}", args)
-
-    def _special(self, name: str, event: Event, args: dict[str, Arg], names: list[str]) -> str:
-        """Fill in what only one kind of event has; the name of the text."""
-        data = event.data
-        match name:
-            case "rolled":
-                counts = data["dice"]
-                assert isinstance(counts, list)
-                args["dice"] = tuple(str(value + 1) for value, number in enumerate(counts) for _ in range(number))
-            case "rolled_black":
-                first, second = BLACK_PAIRS[_int(data["black"])]
+        key, args = event.name, self._plain(event, names)
+        match event:
+            case e.RemovedGoods(number=number, coal=coal):
+                args["number"] = text("sr.goods", n=number)
+                key = "removed_goods_coal" if coal else key
+            case e.BlockedBorders(die):
+                args["map"] = die
+            case e.TookStartingTile(tile=tile):
+                args["tile"] = text(f"sr.starting.{tile}")
+            case e.Rolled(dice=dice):
+                args["dice"] = tuple(str(value) for value in dice)
+            case e.RolledBlack((first, second)):
                 args |= {"first": text(f"sr.kind.{first}"), "second": text(f"sr.kind.{second}")}
-            case "removed_goods":
-                args["number"] = text("sr.goods", n=_int(data["number"]))
-                return "removed_goods_coal" if data["coal"] else name
-            case "took_two_dice":
-                values = data["values"]
-                assert isinstance(values, list)
-                args |= {"low": values[0] + 1, "high": values[1] + 1}
-            case "drew_track":
-                kind, rotation = self.codec.track_name[_int(data["track"])]
-                args |= {"field": self.g.board.fields[_int(data["field"])].id, "track": self.track(kind, rotation)}
-            case "completed_link":
-                args["towns"] = text("sr.towns", n=_int(data["towns"]))
-            case "delivered":
-                return "delivered_own" if data["own"] else name
-            case "took_tile":
-                owner = _int(data["from"])
-                if owner == data["seat"]:
-                    return "turned_tile"
-                if owner >= 0:
-                    args["other"] = names[owner]
-                    return "took_tile_from"
-            case "took_order":
-                side = TILE_SIDES[_int(data["order"]) * 2 + _int(data["side"])]
-                args["order"] = self.order(side)
-            case "took_starting_tile":
-                args["tile"] = text(f"sr.starting.{STARTING_TILES[_int(data['tile'])]}")
-        return name
+            case e.DrewTrack(track=track, rotation=rotation):
+                args["track"] = self.track(track, rotation)
+            case e.CompletedLink(cities=(a_city, b_city), towns=towns):
+                args |= {"a": a_city, "b": b_city, "towns": text("sr.towns", n=towns)}
+            case e.Delivered(distance=distance, own=own):
+                args["points"] = text("sr.points", n=distance)
+                key = "delivered_own" if own else key
+            case e.TookTile(seat=seat, other=other) if other is not None:
+                key = "turned_tile" if other == seat else "took_tile_from"
+            case e.TookOrder(order=order, side=side):
+                args["order"] = self.order(f"{order}{side}")
+        if isinstance(event, e.TookTile | e.UsedTile | e.EvaTookTile):
+            side_name = f"{event.tile}{event.side}"
+            args |= {"tile": side_name, "effect": self.effect(side_name)}
+        return Text(f"sr.event.{key}", args)
 
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+    def _plain(self, event: Event, names: list[str]) -> dict[str, Arg]:
+        """What is said alike of all events."""
+        args: dict[str, Arg] = {}
+        for name, value in event.data.items():
+            match name, value:
+                case "seat" | "other", int(seat):
+                    args["who" if name == "seat" else name] = names[seat]
+                case "colour", _:
+                    args["good"] = text(f"sr.good.{value}")
+                case "points", int(points):
+                    args[name] = text("sr.points", n=points)
+                case _, str() | int() if name in AS_IT_IS:
+                    args[name] = value
+        return args

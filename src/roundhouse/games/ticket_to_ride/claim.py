@@ -11,7 +11,9 @@ from mypy_extensions import i64
 from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text, text
+from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.end import end_turn
+from roundhouse.games.ticket_to_ride.events import Claimed, GaveUpTunnel, Revealed, TriedTunnel
 from roundhouse.games.ticket_to_ride.game import GIVE_UP, GRAY, KINDS, LOCOMOTIVE, NONE, PAY, TicketGame
 from roundhouse.games.ticket_to_ride.row import CardFrame
 from roundhouse.games.ticket_to_ride.state import TicketState
@@ -115,7 +117,7 @@ def claim_route(s: TicketState, seat: i64, action: i64) -> None:
     if s.g.tunnel[route] == 1 and s.g.r.tunnel_reveal > 0 and s.cards_left():
         lay_payment(s, seat, colour, plain, locomotives)
         if s.sink is not None:
-            s.tell("tried_tunnel", payment_data(seat, route, colour, plain, locomotives))
+            s.tell(TriedTunnel(seat, s.g.board.routes[route].id, CARDS[colour], plain, locomotives))
         s.reshuffle_if_empty()
         s.stack.append(RevealTunnel(route, colour, locomotives, s.g.r.tunnel_reveal))
     else:
@@ -129,19 +131,9 @@ def place_wagons(s: TicketState, seat: i64, route: i64, colour: i64, plain: i64,
     s.trains[seat] -= s.g.length[route]
     s.score[seat] += s.g.points[route]
     if s.sink is not None:
-        data = payment_data(seat, route, colour, plain, locomotives)
-        s.tell("claimed", {**data, "points": int(s.g.points[route])})
+        name = s.g.board.routes[route].id
+        s.tell(Claimed(seat, name, CARDS[colour], plain, locomotives, s.g.points[route]))
     end_turn(s)
-
-
-def payment_data(seat: i64, route: i64, colour: i64, plain: i64, locomotives: i64) -> dict[str, object]:
-    return {
-        "seat": int(seat),
-        "route": int(route),
-        "colour": int(colour),
-        "plain": int(plain),
-        "locomotives": int(locomotives),
-    }
 
 
 def lay_payment(s: TicketState, seat: i64, colour: i64, plain: i64, locomotives: i64) -> None:
@@ -176,7 +168,7 @@ class RevealTunnel(CardFrame):
         s.take_from_deck(action)
         s.table[action] += 1
         if s.sink is not None:
-            s.tell("revealed", {"seat": int(s.turn), "colour": int(action)})
+            s.tell(Revealed(s.turn, CARDS[action]))
         if self.left > 1 and s.cards_left():
             s.reshuffle_if_empty()
             s.stack.append(RevealTunnel(self.route, self.colour, self.locomotives, self.left - 1))
@@ -230,7 +222,7 @@ class PayForTunnel(Frame[TicketState]):
             lay_payment(s, seat, self.colour, -plain, -self.locomotives)
             clear_table(s)
             if s.sink is not None:
-                s.tell("gave_up_tunnel", {"seat": int(seat), "route": int(self.route)})
+                s.tell(GaveUpTunnel(seat, s.g.board.routes[self.route].id))
             end_turn(s)
         else:
             more = action - PAY

@@ -13,7 +13,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of
 from roundhouse.core.reading import Names, Possible
 from roundhouse.games.ticket_to_ride import actions as a
-from roundhouse.games.ticket_to_ride.documents import COLOURS
+from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.game import (
     BLIND,
     CARD,
@@ -31,8 +31,6 @@ from roundhouse.games.ticket_to_ride.game import (
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.game import TicketGame
 
-CARDS = (*COLOURS, "locomotive")
-
 
 class Codec(ActionCodec):
     """The map between the ids of a game's actions and all their other forms."""
@@ -43,7 +41,7 @@ class Codec(ActionCodec):
     def __init__(self, game: TicketGame) -> None:
         self.g = game
         board = game.board
-        self.card = {name: i for i, name in enumerate(CARDS)}
+        self.card: dict[str, int] = {name: i for i, name in enumerate(CARDS)}
         self.route = {route.id: i for i, route in enumerate(board.routes)}
         self.city = {city.id: i for i, city in enumerate(board.cities)}
         self.ticket = {ticket.id: i for i, ticket in enumerate(game.deck)}

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 from roundhouse.core import schema
 
-COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
+Colour = Literal["red", "orange", "yellow", "green", "blue", "pink", "white", "black"]
+Card = Literal[Colour, "locomotive"]
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+CARDS: Final[tuple[Card, ...]] = get_args(Card)
+"""Train cards by their number."""
 
 resource: Final = partial(schema.resource, "roundhouse.games.ticket_to_ride")
 """A data file of this package, by its name."""

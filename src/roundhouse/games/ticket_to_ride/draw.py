@@ -11,7 +11,9 @@ from mypy_extensions import i64
 from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text
+from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.end import end_turn
+from roundhouse.games.ticket_to_ride.events import DrewBlind, DrewFaceUp, StoppedDrawing
 from roundhouse.games.ticket_to_ride.game import BLIND, FACE_UP, KINDS, LOCOMOTIVE, STOP
 from roundhouse.games.ticket_to_ride.row import CardFrame, mend_row
 from roundhouse.games.ticket_to_ride.state import TicketState
@@ -50,7 +52,7 @@ def take_face_up(s: TicketState, seat: i64, colour: i64) -> None:
     s.row_size -= 1
     s.hand[seat * KINDS + colour] += 1
     if s.sink is not None:
-        s.tell("drew_face_up", {"seat": int(seat), "colour": int(colour)})
+        s.tell(DrewFaceUp(seat, CARDS[colour]))
 
 
 @final
@@ -65,9 +67,8 @@ class DrawnCard(CardFrame):
         s.take_from_deck(action)
         s.hand[s.turn * KINDS + action] += 1
         if s.sink is not None:
-            drawer = int(s.turn)
-            s.tell("drew_blind", {"seat": drawer, "colour": int(action)}, only=drawer)
-            s.tell("drew_blind", {"seat": drawer}, but=drawer)
+            s.tell(DrewBlind(s.turn, CARDS[action], only=s.turn))
+            s.tell(DrewBlind(s.turn, but=s.turn))
         if self.second_follows:
             s.stack.append(SecondCard())
         else:
@@ -106,7 +107,7 @@ class SecondCard(Frame[TicketState]):
             return
         if action == STOP:
             if s.sink is not None:
-                s.tell("stopped_drawing", {"seat": int(seat)})
+                s.tell(StoppedDrawing(seat))
         else:
             take_face_up(s, seat, action - FACE_UP)
         end_turn(s)

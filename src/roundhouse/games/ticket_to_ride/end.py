@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from roundhouse.games.ticket_to_ride.events import GameOver, LastRound
 from roundhouse.games.ticket_to_ride.row import mend_row
 from roundhouse.games.ticket_to_ride.state import TicketState
 
@@ -17,7 +18,7 @@ def end_turn(s: TicketState) -> None:
     elif s.trains[s.turn] <= s.g.r.end_trains:
         s.last_turns = s.g.players
         if s.sink is not None:
-            s.tell("last_round", {"seat": int(s.turn), "trains": int(s.trains[s.turn])})
+            s.tell(LastRound(s.turn, s.trains[s.turn]))
     s.turn += 1
     if s.turn == s.g.players:
         s.turn = 0
@@ -28,4 +29,4 @@ def end_game(s: TicketState) -> None:
     """No question is open any more: `scoring` reads the final position."""
     s.stack.clear()
     if s.sink is not None:
-        s.tell("game_over", {})
+        s.tell(GameOver())

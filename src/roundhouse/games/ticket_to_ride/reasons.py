@@ -9,7 +9,7 @@ from roundhouse.core.codec import UNKNOWN
 from roundhouse.core.text import Text, text
 from roundhouse.games.ticket_to_ride import actions as a
 from roundhouse.games.ticket_to_ride.claim import is_lane_open
-from roundhouse.games.ticket_to_ride.codec import CARDS
+from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.game import GRAY, KINDS, LOCOMOTIVE, NONE
 from roundhouse.games.ticket_to_ride.stations import station_price
 
@@ -96,7 +96,7 @@ class Reasons:
             return text("ttr.why.wrong_number", route=name, cards=cost)
         return text(
             "ttr.why.few_cards",
-            payment=self.words.payment(colour, plain, locomotives),
+            payment=self.words.payment(CARDS[colour], plain, locomotives),
             have=self._held(s, seat, colour),
         )
 
@@ -105,4 +105,4 @@ class Reasons:
         locomotives = int(s.hand[seat * KINDS + LOCOMOTIVE])
         if plain + locomotives == 0:
             return text("ttr.nothing")
-        return self.words.payment(colour, plain, locomotives)
+        return self.words.payment(CARDS[colour], plain, locomotives)

@@ -9,6 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.ticket_to_ride.documents import CARDS
+from roundhouse.games.ticket_to_ride.events import LeftRow, Swept, TurnedUp
 from roundhouse.games.ticket_to_ride.game import CARD, KINDS, LOCOMOTIVE
 from roundhouse.games.ticket_to_ride.state import TicketState
 
@@ -35,7 +37,7 @@ class FillRow(CardFrame):
         s.row[action] += 1
         s.row_size += 1
         if s.sink is not None:
-            s.tell("turned_up", {"colour": int(action)})
+            s.tell(TurnedUp(CARDS[action]))
         if s.row_size < s.g.r.row:
             if s.cards_left():
                 s.reshuffle_if_empty()
@@ -50,7 +52,7 @@ class FillRow(CardFrame):
         else:
             s.stack.pop()
             if s.sink is not None:
-                s.tell("left_row", {"sweeps": int(self.sweeps)})
+                s.tell(LeftRow(self.sweeps))
 
 
 def is_swept(s: TicketState) -> bool:
@@ -71,7 +73,7 @@ def sweep(s: TicketState) -> None:
     s.discard_size += s.row_size
     s.row_size = 0
     if s.sink is not None:
-        s.tell("swept", {})
+        s.tell(Swept())
 
 
 def mend_row(s: TicketState) -> None:

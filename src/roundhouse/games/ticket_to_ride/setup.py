@@ -9,6 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.ticket_to_ride.documents import CARDS
+from roundhouse.games.ticket_to_ride.events import Dealt, Starts
 from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, STARTS, TicketGame
 from roundhouse.games.ticket_to_ride.row import CardFrame, FillRow
 from roundhouse.games.ticket_to_ride.state import TicketState
@@ -35,7 +37,7 @@ class DealHand(CardFrame):
         s.take_from_deck(action)
         s.hand[self.to * KINDS + action] += 1
         if s.sink is not None:
-            s.tell("dealt", {"seat": int(self.to), "colour": int(action)}, only=int(self.to))
+            s.tell(Dealt(self.to, CARDS[action], only=self.to))
         if self.left > 1:
             s.stack.append(DealHand(self.to, self.left - 1))
 
@@ -54,7 +56,7 @@ class ChooseFirstPlayer(ChanceFrame[TicketState]):
         s.stack.pop()
         s.turn = action - STARTS
         if s.sink is not None:
-            s.tell("starts", {"seat": int(s.turn)})
+            s.tell(Starts(s.turn))
 
 
 def first_state(g: TicketGame) -> TicketState:

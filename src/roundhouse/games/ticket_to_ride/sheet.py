@@ -10,7 +10,7 @@ from roundhouse.core.text import folded, listing, text
 from roundhouse.games.ticket_to_ride.claim import is_lane_open
 from roundhouse.games.ticket_to_ride.documents import COLOURS, resource
 from roundhouse.games.ticket_to_ride.game import GRAY, NONE, TicketGame
-from roundhouse.games.ticket_to_ride.scoring import set_places, sheets
+from roundhouse.games.ticket_to_ride.scoring import Sheet, set_places, sheets
 from roundhouse.games.ticket_to_ride.setup import first_state
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ def score_sheet(title: TicketTitle, sheet: Mapping[str, Any]) -> dict[str, objec
     players = sheet["players"]
     # One player alone may want his tickets checked: the seat across the table stays empty.
     game = title.build(max(2, len(players)), sheet.get("options", {}))
-    assert isinstance(game, TicketGame)
     table = _Table(game, players)
     scored = sheets(table.state)[: len(players)]
     set_places(scored)
@@ -54,7 +53,7 @@ class _Table:
             for number, ticket in enumerate(player.get("tickets", [])):
                 self._hold(seat, ticket, f"players[{seat}].tickets[{number}]")
 
-    def answer(self, seat: int, scored: Any) -> dict[str, object]:
+    def answer(self, seat: int, scored: Sheet) -> dict[str, object]:
         typed = self.tickets[seat]
         done = set(scored.completed)
         return {

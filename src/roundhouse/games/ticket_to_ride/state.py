@@ -10,11 +10,13 @@ from mypy_extensions import i64
 
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
+from roundhouse.games.ticket_to_ride.events import Reshuffled
 from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, NONE
 from roundhouse.kit.arrays import counts
 
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.game import TicketGame
+    from roundhouse.games.ticket_to_ride.view_types import TicketView
 
 # Where a ticket is: with a seat from 0 on, or at one of these places.
 OFFERED: Final = 16
@@ -97,7 +99,7 @@ class TicketState(State):
             self.discard = empty
             self.discard_size = 0
             if self.sink is not None:
-                self.tell("reshuffled", {"cards": int(self.deck_size)})
+                self.tell(Reshuffled(self.deck_size))
 
     def take_from_deck(self, colour: i64) -> None:
         self.deck[colour] -= 1
@@ -171,7 +173,7 @@ class TicketState(State):
 
     # The outer face; the work is in modules of its own.
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> TicketView:
         from roundhouse.games.ticket_to_ride.view import view
 
         return view(self, seat)

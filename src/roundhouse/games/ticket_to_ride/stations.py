@@ -7,7 +7,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.ticket_to_ride.claim import payments
+from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.end import end_turn
+from roundhouse.games.ticket_to_ride.events import BuiltStation
 from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, NONE
 from roundhouse.games.ticket_to_ride.state import TicketState
 
@@ -53,6 +55,5 @@ def build_station(s: TicketState, seat: i64, action: i64) -> None:
     s.station_at[city] = seat
     s.stations[seat] -= 1
     if s.sink is not None:
-        payment: dict[str, object] = {"colour": int(colour), "plain": int(plain), "locomotives": int(locomotives)}
-        s.tell("built_station", {"seat": int(seat), "city": int(city), **payment})
+        s.tell(BuiltStation(seat, s.g.board.cities[city].id, CARDS[colour], plain, locomotives))
     end_turn(s)

@@ -19,10 +19,11 @@ from roundhouse.core.state import State
 from roundhouse.core.text import Name, Text, folded, text
 from roundhouse.games.ticket_to_ride import actions as a
 from roundhouse.games.ticket_to_ride.claim import PayForTunnel, is_lane_open
-from roundhouse.games.ticket_to_ride.codec import CARDS
+from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.game import GRAY, LOCOMOTIVE, NONE, TicketGame
 from roundhouse.games.ticket_to_ride.state import TicketState
 from roundhouse.games.ticket_to_ride.stations import station_price
+from roundhouse.games.ticket_to_ride.view_types import Cards, Ticket, TicketView
 from roundhouse.games.ticket_to_ride.ways import Way, chains, cheapest_way
 
 CARD_STYLES = {
@@ -52,7 +53,7 @@ class Pen(core.Pen[TicketGame]):
     def city_of(self, city_id: object) -> str:
         return self.city(self.game.board.city(str(city_id)))
 
-    def cards(self, cards: Mapping[str, int]) -> Styled:
+    def cards(self, cards: Cards) -> Styled:
         """Some cards by colour, most of them first."""
         parts = [
             Styled(self.say(f"ttr.cards.{card}", n=number), style=CARD_STYLES[card])
@@ -88,7 +89,7 @@ class Pen(core.Pen[TicketGame]):
 def screen(state: State, names: Sequence[str], seat: int | None, language: str) -> RenderableType:
     assert isinstance(state, TicketState)
     pen = Pen(state.g, language)
-    view: Any = state.view(seat)
+    view = state.view(seat)
     facts = fact_table()
     for other in range(len(names)):
         routes = [route for route, owner in enumerate(state.owner) if owner == other]
@@ -111,7 +112,7 @@ def _shown(seat: int | None, seats: int) -> Sequence[int]:
     return range(seats) if seat is None else (seat,)
 
 
-def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Table:
+def _players(pen: Pen, view: TicketView, names: Sequence[str], seat: int | None) -> Table:
     with_stations = pen.game.r.stations > 0
     heads = ["cards", "tickets", "trains", *(["stations"] if with_stations else []), "points"]
     table = pen.numbers(text(f"ttr.screen.{head}") for head in heads)
@@ -131,7 +132,7 @@ def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Tab
 
 def _add_secrets(facts: Table, pen: Pen, state: TicketState, seat: int) -> None:
     """The hand and the tickets of a seat."""
-    mine: Any = state.view(seat)["mine"]
+    mine = state.view(seat)["mine"]
     facts.add_row(pen.say("ttr.screen.hand"), pen.cards(mine["hand"]))
     for heading in ("tickets", "offer"):
         ends = [pen.ends(ticket["a"], ticket["b"], ticket["points"]) for ticket in mine[heading]]
@@ -143,7 +144,7 @@ def _add_secrets(facts: Table, pen: Pen, state: TicketState, seat: int) -> None:
             facts.add_row(title, Styled.assemble((mark, "green"), words, progress))
 
 
-def _way_of(state: TicketState, seat: int, ticket: Mapping[str, Any]) -> Way | None:
+def _way_of(state: TicketState, seat: int, ticket: Ticket) -> Way | None:
     board = state.g.board
     return cheapest_way(state, seat, board.city(ticket["a"]), board.city(ticket["b"]))
 
@@ -178,7 +179,7 @@ class _Lines:
         self.pen = Pen(state.g, language)
         self.codec = state.g.codec()
         self.words = state.g.words()
-        mine: Any = state.view(seat)["mine"]
+        mine = state.view(seat)["mine"]
         ways = [_way_of(state, seat, ticket) for ticket in mine["tickets"] if not ticket["done"]]
         self.wanted = {route for way in ways if way is not None for route in way.routes}
         self.orders = Counter(action.tickets for action in actions if isinstance(action, a.KeepTickets))
@@ -212,7 +213,7 @@ class _Lines:
     def _payment(self, price: int, colour: str, locomotives: int) -> str:
         key = (price, colour, locomotives)
         if key not in self.payments:
-            paid = self.words.payment(self.codec.card[colour], price - locomotives, locomotives)
+            paid = self.words.payment(colour, price - locomotives, locomotives)
             self.payments[key] = self.pen.words(paid)
         return self.payments[key]
 

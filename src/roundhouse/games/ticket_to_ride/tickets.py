@@ -12,6 +12,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.frame import ChanceFrame, Frame
 from roundhouse.core.text import Text, text
 from roundhouse.games.ticket_to_ride.end import end_turn
+from roundhouse.games.ticket_to_ride.events import DrewTickets, KeptTickets, Offered
 from roundhouse.games.ticket_to_ride.game import TICKET, TicketGame
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState
 from roundhouse.kit.together import Together
@@ -32,7 +33,7 @@ class TicketFrame(ChanceFrame[TicketState]):
         ticket = action - TICKET
         s.holder[ticket] = OFFERED + self.to
         if s.sink is not None:
-            s.tell("offered", {"seat": int(self.to), "ticket": int(ticket)}, only=int(self.to))
+            s.tell(Offered(self.to, s.g.deck[ticket].id, only=self.to))
 
 
 @final
@@ -117,10 +118,10 @@ def keep(s: TicketState, seat: i64, action: i64) -> vec[i64]:
         else:
             back = append(back, chosen[i])
     if s.sink is not None:
-        kept = [int(ticket) for ticket in chosen[1 : chosen[0] + 1]]
-        data: dict[str, object] = {"seat": int(seat), "kept": len(kept), "back": len(back)}
-        s.tell("kept_tickets", {**data, "tickets": kept, "returned": list(back)}, only=int(seat))
-        s.tell("kept_tickets", data, but=int(seat))
+        kept = tuple([s.g.deck[ticket].id for ticket in chosen[1 : chosen[0] + 1]])
+        returned = tuple([s.g.deck[ticket].id for ticket in back])
+        s.tell(KeptTickets(seat, len(kept), len(returned), kept, returned, only=seat))
+        s.tell(KeptTickets(seat, len(kept), len(returned), but=seat))
     return back
 
 
@@ -184,7 +185,7 @@ class ChooseTickets(Frame[TicketState]):
 def draw_tickets(s: TicketState, seat: i64) -> None:
     """Take tickets from the pile to choose from."""
     if s.sink is not None:
-        s.tell("drew_tickets", {"seat": int(seat)})
+        s.tell(DrewTickets(seat))
     s.stack.append(ChooseTickets())
     s.stack.append(DealTickets(seat, s.g.r.draw_tickets))
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.board_file import BoardTitle
 from roundhouse.core.errors import BadOption
-from roundhouse.core.game import Game
 from roundhouse.core.schema import Problem
 from roundhouse.core.state import State
 from roundhouse.core.text import Name, Text, text
@@ -18,6 +17,8 @@ from roundhouse.games.ticket_to_ride.board_check import BOARD_FORMAT, find_probl
 from roundhouse.games.ticket_to_ride.documents import rule_set
 from roundhouse.games.ticket_to_ride.game import Rules, TicketGame
 from roundhouse.games.ticket_to_ride.invariants import broken_invariants
+from roundhouse.games.ticket_to_ride.state import TicketState
+from roundhouse.games.ticket_to_ride.view_types import TicketView
 
 if TYPE_CHECKING:
     from roundhouse.core.bot import Bot
@@ -39,13 +40,14 @@ NUMBERS = {
 """Numbers of the rules that can be settled one by one, with their limits."""
 
 
-class TicketTitle(BoardTitle[Board, TicketGame, "TicketState"]):
+class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
     """Ticket to Ride by the rules of one map."""
 
     rules_version = 1
     board_format = BOARD_FORMAT
     levels = ("casual",)
     seats = (2, 5)
+    view_type = TicketView
 
     def __init__(self, title_id: str, names: Mapping[str, str], rule_set: str) -> None:
         self.id = title_id
@@ -56,7 +58,7 @@ class TicketTitle(BoardTitle[Board, TicketGame, "TicketState"]):
     def options_with(self, options: Mapping[str, object], rules_version: int) -> tuple[Option, ...]:
         return self._options(self.board(options))
 
-    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> TicketGame:
         board = self.board(options)
         edition = options.get("edition") or board.default_edition
         assert isinstance(edition, str)

@@ -14,6 +14,7 @@ from roundhouse.core.text import Text
 from roundhouse.games.ticket_to_ride.claim import claim_route, claims
 from roundhouse.games.ticket_to_ride.draw import draw_first, drawable
 from roundhouse.games.ticket_to_ride.end import end_game, end_turn
+from roundhouse.games.ticket_to_ride.events import Passed
 from roundhouse.games.ticket_to_ride.game import DRAW_TICKETS, PASS
 from roundhouse.games.ticket_to_ride.state import TicketState
 from roundhouse.games.ticket_to_ride.stations import build_station, buildable
@@ -66,7 +67,7 @@ class Turn(Frame[TicketState]):
 def pass_turn(s: TicketState, seat: i64) -> None:
     """D12: who can do nothing passes; when all pass in a row the game ends."""
     if s.sink is not None:
-        s.tell("passed", {"seat": int(seat)})
+        s.tell(Passed(seat))
     s.passes += 1
     if s.passes == s.g.players:
         end_game(s)

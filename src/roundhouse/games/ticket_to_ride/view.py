@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,27 +11,35 @@ from mypy_extensions import i64
 from roundhouse.core.errors import check_seen_by
 from roundhouse.core.rng import Rng
 from roundhouse.games.ticket_to_ride.claim import PayForTunnel, RevealTunnel
-from roundhouse.games.ticket_to_ride.documents import COLOURS
+from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.game import KINDS, NONE
 from roundhouse.games.ticket_to_ride.scoring import Sheet, networks, sheets
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState
 from roundhouse.games.ticket_to_ride.tickets import ChooseFirstTickets, first_choices
+from roundhouse.games.ticket_to_ride.view_types import (
+    Cards,
+    FinalSheet,
+    OwnSeat,
+    PublicSeat,
+    Question,
+    Ticket,
+    TicketView,
+    Tunnel,
+)
 
-CARDS = (*COLOURS, "locomotive")
 
-
-def view(s: TicketState, seat: int | None) -> dict[str, object]:
+def view(s: TicketState, seat: int | None) -> TicketView:
     """The table as a seat, or a spectator, sees it; all secrets are open after the end. D32"""
     check_seen_by(seat, s.g.players)
     g = s.g
     board = g.board
-    seen: dict[str, object] = {
+    seen: TicketView = {
         "title": g.title,
         "seat": seat,
         "over": s.over,
         "turn": int(s.turn),
         "asked": list(s.seats()),
-        "question": "" if s.over else type(s.frame).__name__,
+        "question": cast(Question, "" if s.over else type(s.frame).__name__),
         "last_turns": int(s.last_turns) if s.last_turns >= 0 else None,
         "row": cards(s.row),
         "deck": int(s.deck_size),
@@ -49,7 +58,7 @@ def view(s: TicketState, seat: int | None) -> dict[str, object]:
     return seen
 
 
-def public_seat(s: TicketState, seat: int) -> dict[str, object]:
+def public_seat(s: TicketState, seat: int) -> PublicSeat:
     return {
         "cards": sum(s.hand[seat * KINDS : (seat + 1) * KINDS]),
         "tickets": sum(1 for holder in s.holder if holder == seat),
@@ -60,7 +69,7 @@ def public_seat(s: TicketState, seat: int) -> dict[str, object]:
     }
 
 
-def own_seat(s: TicketState, seat: int) -> dict[str, object]:
+def own_seat(s: TicketState, seat: int) -> OwnSeat:
     label = networks(s, seat)
     tickets = [t for t, holder in enumerate(s.holder) if holder == seat]
     return {
@@ -88,21 +97,21 @@ def depths(s: TicketState) -> list[tuple[int, int, tuple[int, ...]]]:
     return out
 
 
-def ticket_json(s: TicketState, ticket: int) -> dict[str, object]:
+def ticket_json(s: TicketState, ticket: int) -> Ticket:
     it = s.g.deck[ticket]
     cities = s.g.board.cities
     return {"ticket": it.id, "a": cities[it.a].id, "b": cities[it.b].id, "points": it.points, "long": it.long}
 
 
-def hand(s: TicketState, seat: int) -> dict[str, int]:
+def hand(s: TicketState, seat: int) -> Cards:
     return cards(s.hand[seat * KINDS : (seat + 1) * KINDS])
 
 
-def cards(number: vec[i64]) -> dict[str, int]:
+def cards(number: vec[i64]) -> Cards:
     return {CARDS[c]: int(n) for c, n in enumerate(number) if n > 0}
 
 
-def tunnel(s: TicketState) -> dict[str, object] | None:
+def tunnel(s: TicketState) -> Tunnel | None:
     """The tunnel that is being tried: what is paid, what is revealed, what is asked for."""
     if s.over:
         return None
@@ -120,7 +129,7 @@ def tunnel(s: TicketState) -> dict[str, object] | None:
     }
 
 
-def sheet_json(s: TicketState, seat: int, sheet: Sheet) -> dict[str, object]:
+def sheet_json(s: TicketState, seat: int, sheet: Sheet) -> FinalSheet:
     """A final score sheet."""
     routes = s.g.board.routes
     return {

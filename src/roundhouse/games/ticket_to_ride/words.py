@@ -9,7 +9,8 @@ from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import Arg, Name, Text, text
 from roundhouse.games.ticket_to_ride import actions as a
-from roundhouse.games.ticket_to_ride.codec import CARDS
+from roundhouse.games.ticket_to_ride import events as e
+from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.game import LOCOMOTIVE, NONE
 
 if TYPE_CHECKING:
@@ -40,11 +41,11 @@ class Words(GameWords):
         it = self.g.deck[ticket]
         return text("ttr.ticket", a=self.city_name(it.a), b=self.city_name(it.b), points=it.points)
 
-    def payment(self, colour: int, plain: int, locomotives: int) -> Text:
+    def payment(self, colour: str, plain: int, locomotives: int) -> Text:
         """Some cards of one colour and some locomotives."""
         parts: list[Arg] = []
         if plain > 0:
-            parts.append(text(f"ttr.cards.{CARDS[colour]}", n=plain))
+            parts.append(text(f"ttr.cards.{colour}", n=plain))
         if locomotives > 0 or not parts:  # an action that is never legal has words too
             parts.append(text("ttr.cards.locomotive", n=locomotives))
         return parts[0] if len(parts) == 1 and isinstance(parts[0], Text) else text("ttr.and", a=parts[0], b=parts[1])
@@ -63,7 +64,7 @@ class Words(GameWords):
             case a.ClaimRoute(route, colour, locomotives):
                 number = self.codec.route[route]
                 plain = self.g.board.routes[number].length - locomotives
-                payment = self.payment(self.codec.card[colour], plain, locomotives)
+                payment = self.payment(colour, plain, locomotives)
                 return text("ttr.action.claim", route=self.route_name(number), payment=payment)
             case a.BuildStation(city, colour, locomotives):
                 return text(
@@ -82,7 +83,7 @@ class Words(GameWords):
     def _paid(self, action: a.BuildStation) -> Text:
         """How a station is paid for; what is not locomotives depends on which station it is."""
         if action.colour == CARDS[LOCOMOTIVE]:
-            return self.payment(LOCOMOTIVE, 0, action.locomotives)
+            return self.payment(action.colour, 0, action.locomotives)
         colour = text(f"ttr.paid_in.{action.colour}")
         if action.locomotives == 0:
             return colour
@@ -90,32 +91,32 @@ class Words(GameWords):
 
     def narrate(self, event: Event, names: list[str]) -> Text | None:
         """An event in words; single cards dealt and turned up make no line."""
-        data = event.data
-        name = event.name
-        args: dict[str, Arg] = {}
-        if "seat" in data:
-            args["who"] = names[_int(data["seat"])]
-        if name in ("dealt", "offered", "turned_up", "game_over"):
-            return None
-        if "colour" in data and "plain" not in data:
-            args["card"] = text(f"ttr.card.{CARDS[_int(data['colour'])]}")
-            if name == "drew_blind":
-                name = "drew_blind_own"
-        if "plain" in data:
-            args["payment"] = self.payment(_int(data["colour"]), _int(data["plain"]), _int(data["locomotives"]))
-        if "route" in data:
-            args["route"] = self.route_name(_int(data["route"]))
-        if "city" in data:
-            args["city"] = self.city_name(_int(data["city"]))
-        if "points" in data:
-            args["points"] = text("ttr.points", n=_int(data["points"]))
-        if "trains" in data:
-            args["trains"] = text("ttr.trains", n=_int(data["trains"]))
-        if name == "kept_tickets":
-            args["kept"] = text("ttr.tickets", n=_int(data["kept"]))
-        return Text(f"ttr.event.{name}", args)
+        key = f"ttr.event.{event.name}"
+        match event:
+            case e.Dealt() | e.Offered() | e.TurnedUp() | e.GameOver():
+                return None
+            case e.DrewBlind(seat, str(colour)):
+                return text(f"{key}_own", who=names[seat], card=text(f"ttr.card.{colour}"))
+            case e.DrewFaceUp(seat, colour) | e.Revealed(seat, colour):
+                return text(key, who=names[seat], card=text(f"ttr.card.{colour}"))
+            case e.Claimed(seat, route, colour, plain, locomotives, points):
+                payment, won = self.payment(colour, plain, locomotives), text("ttr.points", n=points)
+                return text(key, who=names[seat], route=self._route(route), payment=payment, points=won)
+            case e.TriedTunnel(seat, route, colour, plain, locomotives):
+                payment = self.payment(colour, plain, locomotives)
+                return text(key, who=names[seat], route=self._route(route), payment=payment)
+            case e.BuiltStation(seat, city, colour, plain, locomotives):
+                payment = self.payment(colour, plain, locomotives)
+                return text(key, who=names[seat], city=self.city_name(self.codec.city[city]), payment=payment)
+            case e.GaveUpTunnel(seat, route):
+                return text(key, who=names[seat], route=self._route(route))
+            case e.LastRound(seat, trains):
+                return text(key, who=names[seat], trains=text("ttr.trains", n=trains))
+            case e.KeptTickets(seat, kept):
+                return text(key, who=names[seat], kept=text("ttr.tickets", n=kept))
+            case e.Starts(seat) | e.DrewBlind(seat) | e.StoppedDrawing(seat) | e.DrewTickets(seat) | e.Passed(seat):
+                return text(key, who=names[seat])
+        return text(key)
 
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+    def _route(self, route: str) -> Text:
+        return self.route_name(self.codec.route[route])

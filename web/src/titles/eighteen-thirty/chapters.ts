@@ -1,6 +1,6 @@
 // The chapters of the rules in short, and the one behind each question.
 
-import type { EighteenView } from "./view.ts";
+import type { EighteenView, Question } from "../../types/eighteen-thirty.ts";
 
 export const CHAPTERS = [
   "goal",
@@ -18,7 +18,7 @@ export const CHAPTERS = [
   "end",
 ] as const;
 
-const BEHIND: Record<string, (typeof CHAPTERS)[number]> = {
+const BEHIND: Record<Question, (typeof CHAPTERS)[number] | null> = {
   AuctionTurn: "auction",
   CompanyAuction: "auction",
   SetPar: "stock",
@@ -37,11 +37,12 @@ const BEHIND: Record<string, (typeof CHAPTERS)[number]> = {
   BuyPrivates: "privates",
   SellPrivate: "privates",
   BuyPrivate: "privates",
+  "": null,
 };
 
 export function chapterBehind(view: EighteenView): string | null {
   const corporation = view.corporations[view.operating ?? ""];
   const poor = corporation && corporation.trains.length === 0 && corporation.treasury < view.depot.cheapest;
   if (view.question === "BuyTrains" && poor) return "emergency";
-  return BEHIND[view.question] ?? null;
+  return BEHIND[view.question];
 }

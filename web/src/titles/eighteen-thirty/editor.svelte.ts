@@ -1,7 +1,7 @@
 // Putting routes together by clicking stops: from the proposal of the server, or from nothing.
 
-import type { Action } from "../../lib/protocol.ts";
-import type { Model } from "./model.ts";
+import type { EighteenView } from "../../types/eighteen-thirty.ts";
+import type { ActionOf, Model } from "./model.ts";
 import {
   parseRoute,
   revenueOf,
@@ -13,7 +13,6 @@ import {
   type Route,
   type Step,
 } from "./route.ts";
-import type { EighteenView } from "./view.ts";
 
 const isIn = (steps: readonly Step[], at: Step) => steps.some((step) => sameStop(step, at));
 
@@ -50,7 +49,7 @@ export class RouteEditor {
     this.routes = [];
   }
 
-  get action(): Action {
+  get action(): ActionOf<"run"> {
     return { kind: "run", routes: this.routes.filter((it) => it.steps.length > 0).map(routeWords) };
   }
 

@@ -2,9 +2,9 @@
 
 import type { Wish } from "../../lib/choice.ts";
 import type { Action } from "../../lib/protocol.ts";
+import type { EighteenView } from "../../types/eighteen-thirty.ts";
 import type { Face } from "./face.ts";
 import type { Model } from "./model.ts";
-import type { EighteenView } from "./view.ts";
 
 const NEXT: Record<string, string> = { white: "yellow", yellow: "green", green: "brown" };
 

@@ -1,6 +1,7 @@
 // 1830: Railways & Robber Barons.
 
 import type { Catalogue, Language } from "../../lib/text.ts";
+import type { EighteenAction } from "../../types/eighteen-thirty.ts";
 import type { TitleModule } from "../title.ts";
 import Board from "./Board.svelte";
 import { chapterBehind } from "./chapters.ts";
@@ -60,11 +61,9 @@ const title: TitleModule = {
   direct: ["pass", "bankrupt"],
   ownChooser: ["bid", "par", "lay", "lay-cs", "lay-dh", "train", "buy-company", "offer-company", "run"],
   brief: (action, model, view) => {
-    if (action.kind !== "run") return null;
-    return {
-      key: "1830.page.run_for",
-      args: { n: revenueOfRun(action.routes as string[], model as Model, eighteen(view)) },
-    };
+    const it = action as EighteenAction;
+    if (it.kind !== "run") return null;
+    return { key: "1830.page.run_for", args: { n: revenueOfRun(it.routes, model as Model, eighteen(view)) } };
   },
   divide: {
     lay: byHex,

@@ -1,11 +1,12 @@
 // What the drawing knows of 1830: map, tiles, market, trains, companies.
 
+import type { Play } from "../../lib/play.svelte.ts";
 import type { View } from "../../lib/protocol.ts";
+import type { EighteenAction, EighteenView, Zone } from "../../types/eighteen-thirty.ts";
 import { RouteEditor } from "./editor.svelte.ts";
 import { faceOf, type Face, type FaceEntry } from "./face.ts";
 import { Looks } from "./looks.svelte.ts";
 import { centreOf, RADIUS, type Point } from "./shape.ts";
-import type { EighteenView, Zone } from "./view.ts";
 
 export interface Corporation {
   id: string;
@@ -144,10 +145,6 @@ export class Model {
     return this.trains.filter((it) => it.rusts_with === train).map((it) => it.name);
   }
 
-  corporationAt(number: number): string {
-    return this.document.components.corporations[number]?.id ?? "";
-  }
-
   private kept(key: string, make: () => Face): Face {
     let face = this.faces.get(key);
     if (!face) this.faces.set(key, (face = make()));
@@ -183,5 +180,12 @@ export function penOn(colour: string): string {
 }
 
 export function eighteen(view: View | null): EighteenView {
-  return view as EighteenView;
+  return view as View & EighteenView;
+}
+
+export type ActionOf<K extends EighteenAction["kind"]> = Extract<EighteenAction, { kind: K }>;
+
+/** The actions of a kind that are legal now. */
+export function legalOf<K extends EighteenAction["kind"]>(play: Play, kind: K): ActionOf<K>[] {
+  return play.decision.legal.filter((action) => action.kind === kind) as ActionOf<K>[];
 }

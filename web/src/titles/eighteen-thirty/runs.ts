@@ -1,10 +1,12 @@
 // What the log tells of the past: the last runs of each corporation, worth over time.
 
 import type { Line } from "../../lib/protocol.ts";
+import type { EighteenEvent, EighteenView } from "../../types/eighteen-thirty.ts";
 import type { Mark } from "../title.ts";
 import type { Model } from "./model.ts";
 import { parseRoute, revenueOf, type Route } from "./route.ts";
-import type { EighteenView } from "./view.ts";
+
+type Told = Line & EighteenEvent;
 
 export interface Ran {
   revenue: number;
@@ -17,17 +19,16 @@ export interface Runs {
   parse(words: readonly string[]): Route[];
 }
 
-export function lastRuns(log: readonly Line[], model: Model): Runs {
+export function lastRuns(log: readonly Line[]): Runs {
   const found = new Map<string, Ran>();
-  for (const { event, data } of log) {
-    const corporation = typeof data.corporation === "number" ? model.corporationAt(data.corporation) : "";
+  for (const { event, data } of log as readonly Told[]) {
     if (event === "ran") {
-      const routes = (data.routes as string[]).map(parseRoute);
-      found.set(corporation, { revenue: Number(data.price), routes, paid: false });
-    } else if (event === "dividend" && found.has(corporation)) {
-      found.set(corporation, { ...found.get(corporation)!, paid: true });
+      found.set(data.corporation, { revenue: data.price, routes: data.routes.map(parseRoute), paid: false });
+    } else if (event === "dividend") {
+      const ran = found.get(data.corporation);
+      if (ran) ran.paid = true;
     } else if (event === "withheld" && data.price === 0) {
-      found.set(corporation, { revenue: 0, routes: [], paid: false });
+      found.set(data.corporation, { revenue: 0, routes: [], paid: false });
     }
   }
   return { of: (corporation) => found.get(corporation), parse: (words) => words.map(parseRoute) };
@@ -47,17 +48,15 @@ export interface EarnedRound {
 }
 
 /** What each corporation earned in each operating round, the latest first. */
-export function earnings(log: readonly Line[], model: Model): EarnedRound[] {
+export function earnings(log: readonly Line[]): EarnedRound[] {
   const rounds: { name: string; of: Map<string, Earned> }[] = [];
-  for (const { event, data, step } of log) {
-    if (event === "operating_round")
-      rounds.unshift({ name: `${String(data.number)}.${String(data.round)}`, of: new Map() });
-    const corporation = typeof data.corporation === "number" ? model.corporationAt(data.corporation) : "";
+  for (const { event, data, step } of log as readonly Told[]) {
     const row = rounds[0]?.of;
-    if (event === "ran") row?.set(corporation, { revenue: Number(data.price), paid: false, step });
-    else if (event === "dividend" && row?.has(corporation)) row.get(corporation)!.paid = true;
-    else if (event === "withheld" && row && !row.has(corporation))
-      row.set(corporation, { revenue: 0, paid: false, step });
+    if (event === "operating_round") rounds.unshift({ name: `${data.number}.${data.round}`, of: new Map() });
+    else if (event === "ran") row?.set(data.corporation, { revenue: data.price, paid: false, step });
+    else if (event === "dividend" && row?.has(data.corporation)) row.get(data.corporation)!.paid = true;
+    else if (event === "withheld" && row && !row.has(data.corporation))
+      row.set(data.corporation, { revenue: 0, paid: false, step });
   }
   return rounds;
 }
@@ -65,9 +64,8 @@ export function earnings(log: readonly Line[], model: Model): EarnedRound[] {
 /** Worth at the beginning of every round, and now. */
 export function timelineOf(log: readonly Line[], view: EighteenView): Mark[] {
   const marks: Mark[] = [];
-  for (const { event, data } of log) {
-    if (event !== "stock_round" && event !== "operating_round") continue;
-    if (Array.isArray(data.worth)) marks.push({ at: marks.length, points: data.worth as number[] });
+  for (const { event, data } of log as readonly Told[]) {
+    if (event === "stock_round" || event === "operating_round") marks.push({ at: marks.length, points: data.worth });
   }
   return [...marks, { at: marks.length, points: view.players.map((player) => player.worth) }];
 }

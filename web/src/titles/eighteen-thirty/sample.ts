@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { EighteenView } from "../../types/eighteen-thirty.ts";
 import { Model, type MapDocument } from "./model.ts";
-import type { EighteenView } from "./view.ts";
 
 const GAME = join(import.meta.dirname, "../../../../src/roundhouse/games/eighteen_thirty");
 const read = (name: string): object => JSON.parse(readFileSync(join(GAME, name), "utf-8")) as object;

@@ -34,11 +34,11 @@ export function bySeat(list: unknown, players: number): Fields[] | null {
 
 /** The points of a seat that a view tells of, the final ones first. */
 export function scoreOf(view: View, seat: Seat): number | null {
+  const { final, ...fields } = view as View & Fields;
   for (const field of LISTS) {
-    const list = view[field];
+    const list = fields[field];
     if (Array.isArray(list) && typeof list[seat] === "number") return list[seat];
   }
-  const { final, ...fields } = view;
   for (const list of [final, ...Object.values(fields)]) {
     if (!Array.isArray(list) || !list.every(isRecord)) continue;
     const points = pointsIn(list.find((it) => it.seat === seat) ?? list[seat]);

@@ -5,7 +5,7 @@ import { sheetOf, type Datum, type Json, type Part } from "./sheet.ts";
 const PLAYERS = 3;
 
 function view(fields: Record<string, Json>): View {
-  return { title: "some-game", seat: 0, over: false, asked: [0], turn: 0, question: "Turn", ...fields };
+  return { title: "some-game", seat: 0, over: false, asked: [0], turn: 0, question: "Turn", ...fields } as View;
 }
 
 function sheet(fields: Record<string, Json>, before: Record<string, Json> | null = null): Part {

@@ -2,13 +2,8 @@ import { expect, test } from "vitest";
 import type { View } from "../../lib/protocol.ts";
 import { look, type Seen } from "./since.ts";
 
-const view = (round: number, asked: number[], seat: number | null = 0): View => ({
-  title: "some-game",
-  seat,
-  over: false,
-  asked,
-  round,
-});
+const view = (round: number, asked: number[], seat: number | null = 0) =>
+  ({ title: "some-game", seat, over: false, asked, round }) as View;
 
 function after(views: View[], live = true): Seen {
   return views.reduce<Seen | null>((seen, it) => look(seen, it, live), null)!;

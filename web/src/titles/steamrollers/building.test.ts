@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Kind } from "../../types/steamrollers.ts";
 import { buildsOn, proposal, reshaped, shapesFor, turned, type Build } from "./building.ts";
-import type { Kind } from "./model.ts";
 import type { Paper } from "./network.ts";
 import { rotationsOf } from "./pencil.ts";
 import { sampleModel } from "./sample.ts";

@@ -1,16 +1,12 @@
 // Drawing a track: the proposal for a field that was clicked, and what turning it or another shape makes of it.
 
 import type { Action } from "../../lib/protocol.ts";
-import { KINDS, type Kind } from "./model.ts";
+import type { Kind, SteamAction } from "../../types/steamrollers.ts";
+import { KINDS } from "./model.ts";
 import { worth, type Paper } from "./network.ts";
 import { rotationsOf } from "./pencil.ts";
 
-export interface Build extends Action {
-  kind: "build";
-  field: string;
-  track: Kind;
-  rotation: number;
-}
+export type Build = Extract<SteamAction, { kind: "build" }> & { track: Kind };
 
 export function isBuild(action: Action | null | undefined): action is Build {
   return action?.kind === "build" && typeof action.rotation === "number";

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { lastTurn } from "./eva.ts";
+import type { SteamLine } from "./model.ts";
 import { line, sampleView } from "./sample.ts";
 
 const rolled = (round: number) => line("rolled", { round });
 const crossed = (region: number, crosses: number) => line("eva_crossed", { region, crosses });
-const steps = (...log: ReturnType<typeof line>[]) =>
+const steps = (...log: SteamLine[]) =>
   lastTurn(log, sampleView(), 3)?.steps.map(({ phase, what, done }) => `${phase} ${what}${done ? "" : " -"}`);
 
 describe("Eva's turn, phase by phase", () => {
@@ -45,7 +46,7 @@ describe("Eva's turn, phase by phase", () => {
   });
 
   test("tile 2a rerolls her die before, tile 2b makes her cross one more field", () => {
-    expect(steps(rolled(1), line("eva_rolled", { value: 0 }), crossed(0, 3), crossed(0, 4), rolled(2))).toEqual([
+    expect(steps(rolled(1), line("eva_rolled", { value: 1 }), crossed(1, 3), crossed(1, 4), rolled(2))).toEqual([
       "1 rerolled",
       "1 crossed",
       "2 no_tile -",

@@ -1,7 +1,7 @@
 // Eva's turns, read from the log: what she did in each of her four phases.
 
-import type { Line } from "../../lib/protocol.ts";
-import type { SteamView } from "./model.ts";
+import type { SteamEvent, SteamView } from "../../types/steamrollers.ts";
+import type { SteamLine } from "./model.ts";
 
 export interface Step {
   phase: number;
@@ -28,17 +28,19 @@ export interface EvaTurn {
   steps: Step[];
 }
 
+type Crossed = Extract<SteamEvent, { event: "eva_crossed" }>["data"];
+
 const HERS = ["eva_crossed", "eva_took_tile", "eva_rolled", "eva_delivered", "eva_won"];
 
 /** Her last turn, or the one that she is in; null before her first one. */
-export function lastTurn(log: readonly Line[], view: SteamView, from: number): EvaTurn | null {
+export function lastTurn(log: readonly SteamLine[], view: SteamView, from: number): EvaTurn | null {
   let [round, shown] = [0, 0];
-  let events: Line[] = [];
-  let last: Line[] = [];
+  let events: SteamLine[] = [];
+  let last: SteamLine[] = [];
   for (const line of log) {
     if (line.event === "rolled") {
       if (events.length > 0) [last, shown] = [events, round];
-      [events, round] = [[], line.data.round as number];
+      [events, round] = [[], line.data.round];
     } else if (round > 0 && HERS.includes(line.event)) events.push(line);
   }
   const going = events.length > 0;
@@ -46,26 +48,24 @@ export function lastTurn(log: readonly Line[], view: SteamView, from: number): E
   return last.length === 0 ? null : { round: shown, steps: stepsOf(last, view, from, going && view.eva?.phase === 4) };
 }
 
-function stepsOf(events: readonly Line[], view: SteamView, from: number, asked: boolean): Step[] {
+function stepsOf(events: readonly SteamLine[], view: SteamView, from: number, asked: boolean): Step[] {
   const steps: Step[] = [];
-  const number = (line: Line, field: string): number => line.data[field] as number;
   const add = (phase: number, what: Step["what"], args: Record<string, number> = {}, done = true): void => {
     steps.push({ phase, what, args, done });
   };
-  let crossed: Line | null = null;
+  let crossed: Crossed | null = null;
   let tile = false;
   const close = (): void => {
-    if (crossed && !tile) add(2, "no_tile", { value: number(crossed, "region") + 1 }, false);
+    if (crossed && !tile) add(2, "no_tile", { value: crossed.region }, false);
     tile = true;
   };
-  for (const line of events) {
-    if (line.event === "eva_rolled") {
-      const value = number(line, "value") + 1;
+  for (const { event, data } of events) {
+    if (event === "eva_rolled") {
       close();
-      add(crossed ? 3 : 1, crossed ? "empty" : "rerolled", { value });
+      add(crossed ? 3 : 1, crossed ? "empty" : "rerolled", { value: data.value });
       [crossed, tile] = [null, false];
-    } else if (line.event === "eva_crossed") {
-      const args = { region: number(line, "region") + 1, crosses: number(line, "crosses") };
+    } else if (event === "eva_crossed") {
+      const args = { region: data.region, crosses: data.crosses };
       if (crossed) {
         close();
         add(3, "not_empty", {}, false);
@@ -73,27 +73,27 @@ function stepsOf(events: readonly Line[], view: SteamView, from: number, asked: 
         return steps;
       }
       add(1, "crossed", args);
-      crossed = line;
-    } else if (line.event === "eva_took_tile") {
-      add(2, "tile", { tile: number(line, "tile") + 1 });
+      crossed = data;
+    } else if (event === "eva_took_tile") {
+      add(2, "tile", { tile: data.tile });
       tile = true;
-    } else if (line.event === "eva_won") {
-      add(crossed ? 4 : 1, "won", { region: number(line, "region") + 1 });
+    } else if (event === "eva_won") {
+      add(crossed ? 4 : 1, "won", { region: data.region });
       return steps;
-    } else {
+    } else if (event === "eva_delivered") {
       close();
       add(3, "not_empty", {}, false);
-      add(4, "removed", { city: number(line, "city") + 1, points: number(line, "points") });
+      add(4, "removed", { city: data.city, points: data.points });
       return steps;
     }
   }
   if (!crossed) return steps;
   close();
-  const city = number(crossed, "region") + 1;
+  const { region: city, crosses: points } = crossed;
   // All cities are empty: there is nothing to roll for, and nothing to remove.
   const nothing = Object.values(view.goods).every((goods) => goods.length === 0);
   add(3, nothing ? "empty" : "not_empty", nothing ? { value: city } : {}, false);
-  if (asked) add(4, "waiting", { city, points: number(crossed, "crosses") });
+  if (asked) add(4, "waiting", { city, points });
   else if (!nothing) add(4, "few", { from }, false);
   return steps;
 }

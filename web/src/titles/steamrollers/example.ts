@@ -2,7 +2,8 @@
 
 import type { Wish } from "../../lib/choice.ts";
 import type { Action } from "../../lib/protocol.ts";
-import type { Model, SteamView } from "./model.ts";
+import type { SteamView } from "../../types/steamrollers.ts";
+import type { Model } from "./model.ts";
 import { lengthOf, routesBetween } from "./network.ts";
 
 const WHOLE = ["take", "upgrade", "take-tile"];

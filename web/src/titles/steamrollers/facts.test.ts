@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { SheetView } from "../../types/steamrollers.ts";
 import { factsOf } from "./facts.ts";
-import type { SheetView } from "./model.ts";
 
 const sheet: SheetView = {
   tracks: [],

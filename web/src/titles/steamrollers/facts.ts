@@ -1,5 +1,5 @@
 // What is to be known of a seat: power, points of deliveries, of the starting tile and of the network, tiles, orders.
-import type { SheetView, TileView } from "./model.ts";
+import type { SheetView, TileView } from "../../types/steamrollers.ts";
 
 /** The key of a text and what it stands for; the points of the starting tile are no delivery. */
 export type Fact = [key: string, value: string];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fits, type Wish } from "../../lib/choice.ts";
+import type { Colour, LinkView } from "../../types/steamrollers.ts";
 import { deliveriesIn, nextOver } from "./deliveries.ts";
 import { exampleOf } from "./example.ts";
 import { freshTracks } from "./fresh.ts";
 import { isWished, wishFor } from "./goods.ts";
-import type { Colour, Link } from "./model.ts";
 import { line, sampleModel, sampleView } from "./sample.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -24,7 +24,7 @@ test("equal goods side by side are one choice, those apart are chosen by their p
 });
 
 test("a click on a link goes through the deliveries that run over it", () => {
-  const links: Link[] = [
+  const links: LinkView[] = [
     { cities: [1, 2], towns: [], fields: [], points: 1 },
     { cities: [1, 3], towns: [], fields: [], points: 1 },
     { cities: [3, 2], towns: [], fields: [], points: 1 },
@@ -45,16 +45,16 @@ test("what was clicked in vain becomes an action that the server can refuse with
 });
 
 test("the newest track of a seat stays marked until its next die", () => {
-  const log = [line("drew_track", { seat: 1, field: 2 }), line("took_die", { seat: 0 })];
-  expect(freshTracks(log, sampleModel()).get(1)).toBe("A3");
-  expect(freshTracks([...log, line("took_die", { seat: 1 })], sampleModel()).size).toBe(0);
+  const log = [line("drew_track", { seat: 1, field: "A3" }), line("took_die", { seat: 0 })];
+  expect(freshTracks(log).get(1)).toBe("A3");
+  expect(freshTracks([...log, line("took_die", { seat: 1 })]).size).toBe(0);
 });
 
 test("points over time come from deliveries, links, the locomotive and tiles", () => {
   const log = [
-    line("completed_link", { seat: 0, a: 0, b: 1, towns: 2 }),
-    line("took_tile", { seat: 1, tile: 0, from: -1 }),
-    line("used_tile", { seat: 1, tile: 0 }),
+    line("completed_link", { seat: 0, cities: [1, 2], towns: 2 }),
+    line("took_tile", { seat: 1, tile: 1 }),
+    line("used_tile", { seat: 1, tile: 1 }),
     line("upgraded", { seat: 1, power: 4 }),
     line("delivered", { seat: 0, distance: 4 }),
   ];

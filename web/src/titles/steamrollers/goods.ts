@@ -1,7 +1,7 @@
 // Pointing at goods: which legal delivery a good on the board stands for.
 
 import type { Wish } from "../../lib/choice.ts";
-import type { Colour } from "./model.ts";
+import type { Colour } from "../../types/steamrollers.ts";
 
 /** The wish for the good at a place of its city's row, counted from 0. */
 export function wishFor(can: (wish: Wish) => boolean, goods: readonly Colour[], city: number, place: number): Wish {

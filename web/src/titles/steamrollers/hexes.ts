@@ -1,13 +1,14 @@
 // Hexagons with a corner on top: where they lie, their edges and corners. Edges count from the east counter-clockwise.
 
+import type { Direction } from "../../types/steamrollers.ts";
+
 /** From the middle of a field to its corners. */
 export const SIZE = 50;
 /** From the middle of a field to the middle of an edge. */
 export const INNER = (SIZE * Math.sqrt(3)) / 2;
 
 export type Point = readonly [x: number, y: number];
-export const DIRECTIONS = ["E", "NE", "NW", "W", "SW", "SE"] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+export const DIRECTIONS: readonly Direction[] = ["E", "NE", "NW", "W", "SW", "SE"];
 
 export function middleOf(q: number, r: number): Point {
   return [INNER * 2 * (q + r / 2), SIZE * 1.5 * r];

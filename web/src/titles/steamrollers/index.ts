@@ -3,6 +3,7 @@
 import type { Catalogue, Language } from "../../lib/text.ts";
 import { t } from "../../lib/i18n.svelte.ts";
 import type { View } from "../../lib/protocol.ts";
+import type { SteamView } from "../../types/steamrollers.ts";
 import type { Panel, TitleModule } from "../title.ts";
 import About from "./About.svelte";
 import Board from "./Board.svelte";
@@ -10,7 +11,7 @@ import DiceAndGoods from "./DiceAndGoods.svelte";
 import Eva from "./Eva.svelte";
 import { exampleOf } from "./example.ts";
 import Face from "./Face.svelte";
-import { emptyCities, makeModel, type BoardDocument, type Model, type SteamView } from "./model.ts";
+import { emptyCities, makeModel, type BoardDocument, type Model, type SteamLine } from "./model.ts";
 import Orders from "./Orders.svelte";
 import Plate from "./Plate.svelte";
 import Rules from "./Rules.svelte";
@@ -141,7 +142,7 @@ const title: TitleModule = {
     return final?.total ?? seen(view).sheets[seat]?.score ?? null;
   },
   banner: (view) => (!view.over && emptyCities(seen(view)) >= ENDS ? { key: "sr.page.last_round", args: {} } : null),
-  timeline: (log, view, model) => timelineOf(log, seen(view), model as Model),
+  timeline: (log, view, model) => timelineOf(log as SteamLine[], seen(view), model as Model),
   rivals: (view) => (seen(view).eva ? [t("sr.page.eva")] : []),
 };
 

@@ -1,12 +1,11 @@
-// What the drawing knows of a table of SteamRollers: its view, and its board with the places of all fields.
+// What the drawing knows of a board of SteamRollers: its document, and the places of all fields.
 
-import type { Seat, View } from "../../lib/protocol.ts";
-import { DIRECTIONS, INNER, middleOf, SIZE, type Direction, type Point } from "./hexes.ts";
+import type { Line } from "../../lib/protocol.ts";
+import type { Colour, Direction, Kind, SteamEvent, SteamView } from "../../types/steamrollers.ts";
+import { DIRECTIONS, INNER, middleOf, SIZE, type Point } from "./hexes.ts";
 
-export const COLOURS = ["red", "blue", "green", "yellow", "grey", "black"] as const;
-export type Colour = (typeof COLOURS)[number];
-export const KINDS = ["straight", "gentle", "sharp"] as const;
-export type Kind = (typeof KINDS)[number];
+export const COLOURS: readonly Colour[] = ["red", "blue", "green", "yellow", "grey", "black"];
+export const KINDS: readonly Kind[] = ["straight", "gentle", "sharp"];
 /** Edges from the first one of a track to its other one. */
 export const TURNS: Record<Kind, number> = { straight: 3, gentle: 2, sharp: 1 };
 
@@ -53,8 +52,6 @@ export interface Region {
 export interface Model {
   document: BoardDocument;
   fields: Map<string, Field>;
-  /** In the order of the board's file, which the events use. */
-  order: string[];
   regions: Region[];
   guessed: Guessed;
   area: { x: number; y: number; width: number; height: number };
@@ -70,109 +67,8 @@ export interface Guessed {
   starting: Set<string>;
 }
 
-export interface Track {
-  field: string;
-  track: Kind;
-  rotation: number;
-  edges: [Direction, Direction];
-}
-
-export interface Link {
-  cities: [number, number];
-  towns: number[];
-  fields: string[];
-  points: number;
-}
-
-export type Goods = Partial<Record<Colour, number>>;
-
-export interface SheetView {
-  tracks: Track[];
-  links: Link[];
-  locomotive: number[];
-  power: number;
-  delivered: number;
-  bonus: number;
-  network: number;
-  kept: Goods;
-  cargo: { colour: Colour; city: number } | null;
-  tiles: number[];
-  orders: number[];
-  score: number;
-}
-
-export interface TileView {
-  number: number;
-  side: "a" | "b";
-  solo: boolean;
-  owner: Seat | null;
-  sideways: boolean;
-  used: boolean;
-  type: "lightning" | "infinity";
-  value: number;
-  reconstructed: boolean;
-}
-
-export interface OrderView {
-  number: number;
-  side: "a" | "b";
-  owner: Seat | null;
-  goods: Colour[];
-  points: number;
-}
-
-export interface EvaPoints {
-  deliveries: number;
-  locomotive: number;
-  network: number;
-  tiles: number;
-  total: number;
-  won_at_once: boolean;
-}
-
-export interface EvaView extends EvaPoints {
-  dice: number;
-  crosses: Record<string, number>;
-  fields: Record<string, number>;
-  die: number | null;
-  phase: number | null;
-}
-
-export interface FinalSheet {
-  seat: Seat;
-  deliveries: number;
-  bonus: number;
-  network: { links: Link[]; towns: number; points: number };
-  locomotive: { power: number; points: number };
-  tiles: { tiles: string[]; points: number };
-  orders: { orders: string[]; points: number };
-  total: number;
-  place: number;
-  eva?: EvaPoints;
-}
-
-export interface SteamView extends View {
-  question: string;
-  round: number;
-  first: Seat;
-  turn: Seat;
-  dice: {
-    table: number[];
-    black: [Kind, Kind] | null;
-    taken: number[][];
-    in_use: { seat: Seat; value: number; final: boolean } | null;
-    actions_done: number;
-  };
-  goods: Record<string, Colour[]>;
-  bag: Goods;
-  tiles: TileView[];
-  orders: OrderView[];
-  starting_tiles: string[] | null;
-  borders: { level: string; die: number; walls: [string, string][] } | null;
-  sheets: SheetView[];
-  eva: EvaView | null;
-  final?: FinalSheet[];
-}
+/** A line of the log. */
+export type SteamLine = Line & SteamEvent;
 
 /** Room around the map: the name above it, the locomotive below. */
 export const MARGIN = { side: 26, top: 58, bottom: 158 };
@@ -193,7 +89,6 @@ export function makeModel(document: BoardDocument): Model {
   return {
     document,
     fields: new Map(fields.map((field) => [field.id, field])),
-    order: fields.map((field) => field.id),
     guessed: guessedOf(document),
     regions: document.regions.map(({ number, colour, shade, city, town }) => ({
       number,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Link } from "./model.ts";
+import type { LinkView } from "../../types/steamrollers.ts";
 import { completed, lengthOf, lineEnd, routeOf, routesBetween, stopsOf, worth, type Paper } from "./network.ts";
 import { sampleModel } from "./sample.ts";
 
@@ -32,7 +32,7 @@ test("a track that joins something is worth more than one that leads off the map
   expect(worth(empty, "A3", "straight", 0)).toBeGreaterThan(worth(empty, "A3", "straight", 1));
 });
 
-const link = (a: number, b: number, towns: number[] = []): Link => ({
+const link = (a: number, b: number, towns: number[] = []): LinkView => ({
   cities: [a, b],
   towns,
   fields: [],

@@ -1,6 +1,7 @@
 // Lines on a sheet: what a track would join, which link it would complete, and the routes over links.
 
-import { TURNS, wallKey, type Kind, type Link, type Model } from "./model.ts";
+import type { Kind, LinkView } from "../../types/steamrollers.ts";
+import { TURNS, wallKey, type Model } from "./model.ts";
 
 /** The first edge of each track by its field, and its kind. */
 export type Drawn = ReadonlyMap<string, { track: Kind; rotation: number }>;
@@ -76,9 +77,9 @@ export function worth(paper: Paper, field: string, track: Kind, rotation: number
 }
 
 /** All routes between two cities over links that visit no city twice, shortest first. */
-export function routesBetween(links: readonly Link[], origin: number, target: number): Link[][] {
-  const found: Link[][] = [];
-  const walk = (city: number, visited: readonly number[], route: readonly Link[]): void => {
+export function routesBetween(links: readonly LinkView[], origin: number, target: number): LinkView[][] {
+  const found: LinkView[][] = [];
+  const walk = (city: number, visited: readonly number[], route: readonly LinkView[]): void => {
     if (city === target) {
       found.push([...route]);
       return;
@@ -92,7 +93,7 @@ export function routesBetween(links: readonly Link[], origin: number, target: nu
   return found.sort((a, b) => lengthOf(a) - lengthOf(b));
 }
 
-export function lengthOf(route: readonly Link[]): number {
+export function lengthOf(route: readonly LinkView[]): number {
   return route.reduce((sum, link) => sum + link.points, 0);
 }
 
@@ -100,7 +101,12 @@ export function lengthOf(route: readonly Link[]): number {
 const STRETCH = 2;
 
 /** A route of this distance; where a tile makes it longer, the longest of those that are shorter. */
-export function routeOf(links: readonly Link[], origin: number, target: number, distance: number): Link[] | null {
+export function routeOf(
+  links: readonly LinkView[],
+  origin: number,
+  target: number,
+  distance: number,
+): LinkView[] | null {
   const routes = routesBetween(links, origin, target);
   for (let by = 0; by <= STRETCH; by += 1) {
     const found = routes.find((route) => lengthOf(route) === distance - by);
@@ -110,7 +116,7 @@ export function routeOf(links: readonly Link[], origin: number, target: number, 
 }
 
 /** The stops of a route from a city on: cities by their numbers, towns between them. */
-export function stopsOf(route: readonly Link[], origin: number): { kind: "city" | "town"; number: number }[] {
+export function stopsOf(route: readonly LinkView[], origin: number): { kind: "city" | "town"; number: number }[] {
   const stops: { kind: "city" | "town"; number: number }[] = [{ kind: "city", number: origin }];
   let city = origin;
   for (const link of route) {

@@ -1,7 +1,8 @@
 // Track as a pencil draws it: two rails that waver a little, and ties across. The same field is always drawn alike.
 
+import type { Kind } from "../../types/steamrollers.ts";
 import { INNER, linePath, SIZE, towards, type Point } from "./hexes.ts";
-import { TURNS, type Kind } from "./model.ts";
+import { TURNS } from "./model.ts";
 import { edgesOf } from "./network.ts";
 
 export interface Drawing {

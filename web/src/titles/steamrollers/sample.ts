@@ -1,8 +1,8 @@
 // A small board for tests: two rows of four fields, a city at each end of the first one.
 
-import type { Line } from "../../lib/protocol.ts";
+import type { SteamEvent, SteamView } from "../../types/steamrollers.ts";
 import { DIRECTIONS } from "./hexes.ts";
-import { makeModel, type BoardDocument, type Model, type SteamView } from "./model.ts";
+import { makeModel, type BoardDocument, type Model, type SteamLine } from "./model.ts";
 
 const STEPS = { E: [1, 0], NE: [1, -1], NW: [0, -1], W: [-1, 0], SW: [-1, 1], SE: [0, 1] } as const;
 
@@ -87,6 +87,9 @@ export function sampleView(more: Partial<SteamView> = {}): SteamView {
   };
 }
 
-export function line(event: string, data: Record<string, unknown> = {}): Line {
-  return { step: 0, event, data, text: { key: event, args: {} } };
+type Data<Name> = Partial<Extract<SteamEvent, { event: Name }>["data"]>;
+
+/** A line of the log with as much of its event as matters. */
+export function line<Name extends SteamEvent["event"]>(event: Name, data: Data<Name>): SteamLine {
+  return { step: 0, event, data, text: { key: event, args: {} } } as unknown as SteamLine;
 }

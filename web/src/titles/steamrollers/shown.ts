@@ -2,7 +2,7 @@
 
 import type { Wish } from "../../lib/choice.ts";
 import type { Play } from "../../lib/play.svelte.ts";
-import type { SteamView } from "./model.ts";
+import type { SteamView } from "../../types/steamrollers.ts";
 
 /** Eva has no seat. */
 export const EVA = -1;

@@ -1,6 +1,7 @@
 // Colours and signs of goods, faces of dice, signs of tiles.
 
-import type { Colour, Region } from "./model.ts";
+import type { Colour } from "../../types/steamrollers.ts";
+import type { Region } from "./model.ts";
 
 /** The signs that go with the colours, drawn with a pen in a box of eight units around the origin. */
 export const SIGNS: Record<Colour, string> = {

@@ -2,7 +2,7 @@
 
 import type { Wish } from "../../lib/choice.ts";
 import type { Decision } from "../../lib/decision.svelte.ts";
-import type { TileView } from "./model.ts";
+import type { TileView } from "../../types/steamrollers.ts";
 
 /** Kinds of answers by which an own tile is used between the actions of others. */
 const USES = ["steal", "reroll-eva", "block-eva"];

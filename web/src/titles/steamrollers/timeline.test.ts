@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { SteamView } from "./model.ts";
+import type { SteamView } from "../../types/steamrollers.ts";
+import type { SteamLine } from "./model.ts";
 import { line, sampleModel, sampleView } from "./sample.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -11,7 +12,7 @@ const eva = { locomotive: 3 } as SteamView["eva"];
 const [sheet] = sampleView().sheets;
 const alone = (more: Partial<SteamView> = {}) => sampleView({ eva, sheets: [sheet!], tiles: [], ...more });
 
-function points(view: SteamView, ...log: ReturnType<typeof line>[]): number[] {
+function points(view: SteamView, ...log: SteamLine[]): number[] {
   return timelineOf(log, view, sampleModel()).at(-1)!.points;
 }
 
@@ -29,16 +30,16 @@ test("Eva begins with her locomotive and the tiles of the pool that are worth so
 
 test("a tile that is taken no longer counts for Eva", () => {
   const view = alone({ tiles });
-  const taken = line("took_tile", { seat: 0, tile: 0 });
+  const taken = line("took_tile", { seat: 0, tile: 1 });
   expect(points(view, taken)).toEqual([2, 3]);
-  expect(points(view, taken, line("eva_took_tile", { tile: 0 }))).toEqual([0, 5]);
-  expect(points(view, taken, line("used_tile", { seat: 0, tile: 0 }))).toEqual([0, 5]);
+  expect(points(view, taken, line("eva_took_tile", { tile: 1 }))).toEqual([0, 5]);
+  expect(points(view, taken, line("used_tile", { seat: 0, tile: 1 }))).toEqual([0, 5]);
 });
 
 test("Eva's deliveries and her two best regions count", () => {
   const crossed = (region: number, crosses: number) => line("eva_crossed", { region, crosses });
   const view = alone();
-  expect(points(view, crossed(0, 1), crossed(1, 3), crossed(2, 2))).toEqual([0, 3 + 3 + 2]);
+  expect(points(view, crossed(1, 1), crossed(2, 3), crossed(3, 2))).toEqual([0, 3 + 3 + 2]);
   expect(points(view, crossed(1, 3), line("eva_delivered", { city: 1, points: 3 }))).toEqual([0, 3 + 3 + 3]);
 });
 

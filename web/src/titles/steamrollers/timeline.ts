@@ -1,13 +1,13 @@
 // Points over time, from the log: deliveries, links, the locomotive, tiles and orders as they come and go. Alone
 // against Eva her points follow those of the seat.
 
-import type { Line } from "../../lib/protocol.ts";
+import type { SteamView } from "../../types/steamrollers.ts";
 import type { Mark } from "../title.ts";
-import type { Model, SteamView } from "./model.ts";
+import type { Model, SteamLine } from "./model.ts";
 
-export function timelineOf(log: readonly Line[], view: SteamView, model: Model): Mark[] {
+export function timelineOf(log: readonly SteamLine[], view: SteamView, model: Model): Mark[] {
   const owners = new Map<number, number>();
-  const values = new Map(view.tiles.map((tile) => [tile.number - 1, tile]));
+  const values = new Map(view.tiles.map((tile) => [tile.number, tile]));
   const eva = view.eva ? new EvasStanding(view.eva.locomotive, model.document.eva.best_regions) : null;
   /** Tiles that nobody has count for Eva if they are worth anything. */
   const pool = (): number =>
@@ -16,6 +16,7 @@ export function timelineOf(log: readonly Line[], view: SteamView, model: Model):
   let points = [...view.sheets.map(() => 0), ...evas()];
   const marks: Mark[] = [{ at: 0, points }];
   const { bonus } = model.document.locomotive;
+  const starting = new Map(model.document.starting_tiles.map(({ tile, points }) => [tile, points]));
   let at = 0;
 
   const add = (seat: number, by: number): void => {
@@ -30,19 +31,19 @@ export function timelineOf(log: readonly Line[], view: SteamView, model: Model):
     if (to !== undefined) add(to, worth);
   };
 
-  for (const { event, data, text } of log) {
+  for (const line of log) {
+    const { event, data, text } = line;
     if (text !== null) at += 1;
-    const [seat, before] = [data.seat as number, points];
-    if (event === "delivered") add(seat, data.distance as number);
-    else if (event === "completed_link") add(seat, 1 + (data.towns as number));
-    else if (event === "upgraded") add(seat, gained(bonus, data.power as number));
-    else if (event === "took_tile") give(data.tile as number, seat);
-    else if (event === "eva_took_tile") give(data.tile as number, undefined);
-    else if (event === "used_tile" && values.get(data.tile as number)?.type === "lightning")
-      give(data.tile as number, undefined);
-    else if (event === "took_order") add(seat, data.points as number);
-    else if (event === "took_starting_tile") add(seat, model.document.starting_tiles[data.tile as number]?.points ?? 0);
-    if (eva?.note(event, data) || (eva && points !== before)) points = [...points.slice(0, -1), ...evas()];
+    const before = points;
+    if (event === "delivered") add(data.seat, data.distance);
+    else if (event === "completed_link") add(data.seat, 1 + data.towns);
+    else if (event === "upgraded") add(data.seat, gained(bonus, data.power));
+    else if (event === "took_tile") give(data.tile, data.seat);
+    else if (event === "eva_took_tile") give(data.tile, undefined);
+    else if (event === "used_tile" && values.get(data.tile)?.type === "lightning") give(data.tile, undefined);
+    else if (event === "took_order") add(data.seat, data.points);
+    else if (event === "took_starting_tile") add(data.seat, starting.get(data.tile) ?? 0);
+    if (eva?.note(line) || (eva && points !== before)) points = [...points.slice(0, -1), ...evas()];
     if (points !== before) marks.push({ at, points });
   }
   const totals = view.final?.toSorted((a, b) => a.seat - b.seat).map((sheet) => sheet.total);
@@ -67,9 +68,9 @@ class EvasStanding {
   }
 
   /** Take note of an event; whether it is one of hers. */
-  note(event: string, data: Line["data"]): boolean {
-    if (event === "eva_crossed") this.crosses.set(data.region as number, data.crosses as number);
-    else if (event === "eva_delivered") this.delivered += data.points as number;
+  note({ event, data }: SteamLine): boolean {
+    if (event === "eva_crossed") this.crosses.set(data.region, data.crosses);
+    else if (event === "eva_delivered") this.delivered += data.points;
     else return event === "eva_took_tile";
     return true;
   }

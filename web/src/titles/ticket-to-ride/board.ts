@@ -1,8 +1,9 @@
 // A board as its data file has it, and the same with the names of routes and twins worked out.
 
+import type { Card } from "../../types/ticket-to-ride.ts";
+
 export type Names = { en: string; pl?: string; board?: string };
-export type Colour = "red" | "orange" | "yellow" | "green" | "blue" | "pink" | "white" | "black";
-export type Card = Colour | "locomotive";
+export type Colour = Exclude<Card, "locomotive">;
 export type LaneColour = Colour | "gray";
 
 export const COLOURS: readonly Colour[] = ["red", "orange", "yellow", "green", "blue", "pink", "white", "black"];

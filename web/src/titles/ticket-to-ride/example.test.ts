@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { TicketView } from "../../types/ticket-to-ride.ts";
 import { exampleOf } from "./example.ts";
-import type { Model, TicketView } from "./model.ts";
+import type { Model } from "./model.ts";
 
 const route = (id: string, colour: string, length: number, ferry = 0) => [id, { id, colour, length, ferry }] as const;
 const model = {

@@ -2,8 +2,9 @@
 
 import type { Wish } from "../../lib/choice.ts";
 import type { Action } from "../../lib/protocol.ts";
-import { COLOURS, type Card } from "./board.ts";
-import type { Cards, Model, TicketView } from "./model.ts";
+import type { Card, TicketView } from "../../types/ticket-to-ride.ts";
+import { COLOURS } from "./board.ts";
+import type { Cards, Model } from "./model.ts";
 
 const WHOLE = ["draw", "draw-blind", "draw-tickets", "pass"];
 

@@ -2,12 +2,13 @@
 
 import type { Catalogue, Language } from "../../lib/text.ts";
 import type { View } from "../../lib/protocol.ts";
+import type { Question, TicketView } from "../../types/ticket-to-ride.ts";
 import type { TitleModule } from "../title.ts";
 import { COLOURS } from "./board.ts";
 import Board from "./Board.svelte";
 import Face from "./Face.svelte";
 import Hand from "./Hand.svelte";
-import { makeModel, type Model, type TableDocument, type TicketView } from "./model.ts";
+import { makeModel, type Model, type TableDocument } from "./model.ts";
 import { exampleOf } from "./example.ts";
 import { cityName, routeName } from "./names.ts";
 import Offer from "./Offer.svelte";
@@ -22,7 +23,7 @@ import Tunnel from "./Tunnel.svelte";
 const texts = import.meta.glob<Catalogue>("./texts/*.json", { import: "default" });
 const ticketView = (view: View) => view as TicketView;
 /** The chapter of the rules for each question. */
-const CHAPTERS: Record<string, string> = {
+const CHAPTERS: Partial<Record<Question, string>> = {
   ChooseFirstTickets: "start",
   ChooseTickets: "tickets",
   Turn: "turn",

@@ -1,57 +1,10 @@
-// What the drawing knows of a table of Ticket to Ride: its view, its board, and the rules that the drawing needs.
+// What the drawing knows of a table of Ticket to Ride: its board, and the rules that the drawing needs.
 
-import type { Seat, View } from "../../lib/protocol.ts";
-import { readBoard, type Board, type BoardDocument, type Card } from "./board.ts";
+import type { Card } from "../../types/ticket-to-ride.ts";
+import { readBoard, type Board, type BoardDocument } from "./board.ts";
 import { findLayout, fits, planOf, type DrawnBoard, type Layout, type Plan } from "./geometry/layout.ts";
 
 export type Cards = Partial<Record<Card, number>>;
-
-export interface Ticket {
-  ticket: string;
-  a: string;
-  b: string;
-  points: number;
-  long: boolean;
-  done?: boolean;
-}
-
-export interface SeatView {
-  cards: number;
-  tickets: number;
-  offered: number;
-  trains: number;
-  stations: number;
-  score: number;
-}
-
-export interface FinalSheet {
-  seat: Seat;
-  routes: number;
-  tickets: { completed: Ticket[]; failed: Ticket[]; points: number };
-  longest: { length: number; bonus: number; routes: string[] };
-  globetrotter: number;
-  stations: number;
-  borrowed: string[];
-  total: number;
-  place: number;
-}
-
-export interface TicketView extends View {
-  question: string;
-  turn: Seat;
-  last_turns: number | null;
-  row: Cards;
-  deck: number;
-  discard: Cards;
-  pile: number;
-  routes: Record<string, Seat>;
-  stations: Record<string, Seat>;
-  seats: SeatView[];
-  tunnel: { route: string; paid: Cards; revealed: Cards; extra: number | null } | null;
-  mine?: { hand: Cards; tickets: Ticket[]; offer: Ticket[]; answered: string[] };
-  final?: FinalSheet[];
-  hands?: Cards[];
-}
 
 /** The values of the rules that the drawing uses. */
 export interface Rules {

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { boardFile } from "../../../geo/plugin.ts";
+import type { TicketAction, TicketView } from "../../types/ticket-to-ride.ts";
 import { readBoard, type BoardDocument } from "./board.ts";
-import type { Model, TicketView } from "./model.ts";
+import type { Model } from "./model.ts";
 import { paymentOf } from "./payment.ts";
 
 const document = JSON.parse(readFileSync(boardFile("europe"), "utf-8")) as BoardDocument;
@@ -16,13 +17,13 @@ const view = {
 } as unknown as TicketView;
 
 test("a route is paid with its length", () => {
-  const claim = { kind: "claim", route: "berlin-wien", colour: "green", locomotives: 1 };
+  const claim: TicketAction = { kind: "claim", route: "berlin-wien", colour: "green", locomotives: 1 };
   expect(paymentOf(claim, model, view)).toEqual({ green: 2, locomotive: 1 });
   expect(paymentOf({ ...claim, colour: "locomotive", locomotives: 3 }, model, view)).toEqual({ locomotive: 3 });
 });
 
 test("the second station takes two cards", () => {
-  const station = { kind: "station", city: "wien", colour: "blue", locomotives: 0 };
+  const station: TicketAction = { kind: "station", city: "wien", colour: "blue", locomotives: 0 };
   expect(paymentOf(station, model, view)).toEqual({ blue: 2 });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Card } from "./board.ts";
+import type { Card } from "../../types/ticket-to-ride.ts";
 import { arranged, type Place } from "./row.ts";
 
 function counter(): () => number {

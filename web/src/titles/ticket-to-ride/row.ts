@@ -1,6 +1,7 @@
 // The face-up row keeps its places: the server only says how many cards of each kind lie there.
 
-import { CARDS, type Card } from "./board.ts";
+import type { Card } from "../../types/ticket-to-ride.ts";
+import { CARDS } from "./board.ts";
 import type { Cards } from "./model.ts";
 
 export interface Place {

@@ -1,7 +1,8 @@
 // The signs that go with the colours, so that nobody has to tell colours apart. Drawn with a pen of 1.5 in a box of six
 // units around the origin.
 
-import type { Card, LaneColour } from "./board.ts";
+import type { Card } from "../../types/ticket-to-ride.ts";
+import type { LaneColour } from "./board.ts";
 
 export const SIGNS: Record<Card, string> = {
   red: "M-2.2-2.2L2.2 2.2M2.2-2.2L-2.2 2.2",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FinalSheet, TicketView } from "./model.ts";
+import type { FinalSheet, TicketView } from "../../types/ticket-to-ride.ts";
 import { timelineOf } from "./timeline.ts";
 
 const text = { key: "k", args: {} };

@@ -1,19 +1,19 @@
 // Points over time, from the log: routes bring points as they are claimed, all else comes at the end.
 
 import type { Line } from "../../lib/protocol.ts";
+import type { TicketEvent, TicketView } from "../../types/ticket-to-ride.ts";
 import type { Mark } from "../title.ts";
-import type { TicketView } from "./model.ts";
 
 export function timelineOf(log: readonly Line[], view: TicketView): Mark[] {
   let points = view.seats.map(() => 0);
   const marks: Mark[] = [{ at: 0, points }];
   // Measured in lines that people read: dealing takes many steps in which nothing happens.
   let at = 0;
-  for (const { event, data, text } of log) {
-    if (text !== null) at += 1;
-    if (event !== "claimed") continue;
-    const seat = data.seat as number;
-    points = points.map((sum, other) => (other === seat ? sum + (data.points as number) : sum));
+  for (const line of log as readonly (Line & TicketEvent)[]) {
+    if (line.text !== null) at += 1;
+    if (line.event !== "claimed") continue;
+    const { seat, points: won } = line.data;
+    points = points.map((sum, other) => (other === seat ? sum + won : sum));
     marks.push({ at, points });
   }
   marks.push({ at, points });

@@ -1,0 +1,228 @@
+"""What the server answers over REST, and the parts that messages on a socket share with it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from roundhouse.core.documents import ActionJson, Names, Practice, TextJson, View
+from roundhouse.core.guide import Hook
+from roundhouse.core.title import Value
+
+# Who you are, and what can be played.
+
+
+class Me(Struct):
+    """Who you are."""
+
+    name: str
+    id: str
+    code: str | None = None
+    """Set for a guest without a name of their own; `name` is then "Guest" and this code, in the browser's language."""
+
+
+class OptionInfo(Struct):
+    """An option of a title."""
+
+    id: str
+    name: TextJson
+    help: TextJson
+    default: Value
+    choices: list[Value]
+    """Empty for a whole number between `least` and `most`."""
+    choice_names: list[TextJson | None] | None
+    least: int | None
+    most: int | None
+    advanced: bool
+    seats: tuple[int, int] | None
+    """The player counts that the option is for, from the least to the most; null: any."""
+
+
+class ReadingInfo(Struct):
+    """Where the defaults depart from the letter of the rulebook."""
+
+    number: str
+    text: TextJson
+    option: str
+    letter: Value
+    """The value of the option that keeps to the letter."""
+
+
+class TitleInfo(Struct):
+    """A title."""
+
+    id: str
+    names: Names
+    seats: tuple[int, int]
+    """The least and the most players."""
+    options: list[OptionInfo]
+    bots: list[str]
+    """The levels of its bots, the best last."""
+    readings: list[ReadingInfo]
+    seats_by_lot: bool
+    """Whether the rulebook draws seats by lot."""
+
+
+class GuideAct(Struct):
+    """An action that a guide asks for."""
+
+    at: int
+    """The length of the game's log when it is due."""
+    action: ActionJson
+
+
+class GuideStep(Struct):
+    """A step of a guided first game."""
+
+    text: str
+    """The key of its words; that of the heading ends in `.title`."""
+    at: int
+    """The length of the game's log when it is shown."""
+    acts: list[GuideAct]
+    point: list[Hook]
+    """What the page draws a ring around."""
+    panel: str | None
+    """The panel that a phone shows."""
+    open: Hook | None
+    """Something that the page opens for this step."""
+
+
+class GuideInfo(Struct):
+    """A guided first game."""
+
+    title: str
+    seat: int
+    """The newcomer's seat."""
+    start: int
+    """The length of the game's log at the prepared position."""
+    steps: list[GuideStep]
+
+
+# Tables.
+
+
+class SeatInfo(Struct):
+    """A seat and who has it."""
+
+    name: str
+    kind: Literal["person", "bot", "open", "invite"]
+    level: str | None
+    """The level of the bot that plays here."""
+    mine: bool
+    present: bool
+    """Whether the player is connected."""
+    left: bool
+    """Whether the player has left and a bot plays instead."""
+    code: str | None = None
+    """Set for a guest without a name of their own, so that everyone reads "Guest" in their own language."""
+
+
+class ResultInfo(Struct):
+    """How a table ended: played to the end, by agreement, closed before the start, or as a record that breaks off."""
+
+    why: Literal["played", "agreed", "closed", "unfinished"]
+    scores: list[int] | None
+    places: list[int] | None
+
+
+class OriginInfo(Struct):
+    """Where a table comes from: a trial of a decision at another table, a file, or a guided first game."""
+
+    kind: Literal["trial", "record", "lesson"]
+    table: str | None
+    step: int | None
+    seat: int | None
+    """For a trial: the table, the step and the seat whose decision is tried out."""
+    blind: bool
+    """For a trial of a running game: what the seat did not know was drawn anew, and nothing before it is known."""
+    notes: list[TextJson] = []
+    """For a record: where the file disagrees with the rules."""
+
+
+class Summary(Struct):
+    """A table, without its game."""
+
+    id: str
+    title: str
+    options: dict[str, Any]
+    status: Literal["waiting", "playing", "over"]
+    seats: list[SeatInfo]
+    mine: list[int]
+    """The seats that are yours."""
+    host: bool
+    """Whether you made the table."""
+    public: bool
+    """Whether the table is listed in the lobby."""
+    created: int
+    """Milliseconds since 1970."""
+    version: int
+    """The length of the table's log. It only grows; a move names the version that it answers."""
+    invite: str | None
+    """The invitation, for the host."""
+    result: ResultInfo | None
+    next: str | None
+    """The table of the rematch."""
+    origin: OriginInfo | None
+    trials: bool
+    """Whether players may try out moves in private copies during the game."""
+    practice: Practice | None
+    """Whether every move can be taken back, and whether chance then comes again or anew."""
+    lot: bool
+    """Whether the seats are, or will be, drawn by lot."""
+
+
+class Accepted(Struct):
+    """The request was carried out."""
+
+    version: int
+    """The version of the table after it."""
+
+
+# What can be looked up.
+
+
+class PastStep(Struct):
+    """The game at a past step, as one seat or a spectator saw it."""
+
+    version: int
+    at: int
+    """The step: the number of entries in the game's log."""
+    steps: int
+    """How many entries there are by now."""
+    seat: int | None
+    """Whose view it is; null for a spectator."""
+    view: View
+    question: TextJson | None
+    asked: list[int]
+    """The seats whose turn it was; -1 is chance."""
+
+
+class Reason(Struct, omit_defaults=True):
+    """Why an action is not possible."""
+
+    why: TextJson | None
+    """Null if the action is possible, or if the title has no words for the reason."""
+    change: dict[str, int] | None = None
+    """What a possible action would change, where the title can tell."""
+
+
+class Hint(Struct):
+    """An action that a good bot would consider."""
+
+    action: ActionJson
+    words: TextJson
+    worth: float
+    """In the bot's own measure; more is better."""
+
+
+class ErrorBody(Struct):
+    """Why a request was refused. Nothing has changed."""
+
+    error: TextJson
+    message: str
+    """The same as one line of English."""
+    version: int | UnsetType = UNSET
+    """For a move that comes too late: the present version of the table."""
+    wait: float | UnsetType = UNSET
+    """For too many requests: seconds until the next one can pass."""

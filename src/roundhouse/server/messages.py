@@ -1,0 +1,311 @@
+"""The messages of a table's socket, in both directions. docs/wire.md tells how they follow each other."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, Final, Literal, get_args
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType, field
+
+from roundhouse.core.documents import ActionJson, TextJson, View
+from roundhouse.core.orders import OrderValue
+from roundhouse.core.text import text
+from roundhouse.server.answers import Summary
+from roundhouse.server.errors import Malformed, malformed
+from roundhouse.server.requests import ActionWish, ChatText, KindName, MessageId, OrderId, SeatNumber, Version
+
+BotPace = Literal["normal", "fast", "now"]
+
+
+# From a client.
+
+
+class _FromClient(Struct, tag_field="type", tag=str.lower):
+    pass
+
+
+class Act(_FromClient):
+    """Make a move."""
+
+    id: MessageId
+    version: Version
+    """The version of the table that the move answers."""
+    seat: SeatNumber
+    action: ActionWish
+
+
+class Undo(_FromClient):
+    """Take back the seat's last move, or ask the other players to agree to it."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Redo(_FromClient):
+    """Play again what was taken back."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Resign(_FromClient):
+    """Propose to end the game here."""
+
+    id: MessageId
+    seat: SeatNumber | None = None
+
+
+class Answer(_FromClient):
+    """Agree to what another player asks for, or not; withdraw what you asked for yourself."""
+
+    id: MessageId
+    agree: bool
+
+
+class Chat(_FromClient):
+    """Say something to everyone at the table."""
+
+    id: MessageId
+    text: ChatText
+
+
+class Order(_FromClient):
+    """Give a standing order; fields that are not named have their defaults."""
+
+    id: MessageId
+    seat: SeatNumber
+    kind: KindName
+    values: dict[str, OrderValue] = {}
+
+
+class Cancel(_FromClient):
+    """Cancel a standing order."""
+
+    id: MessageId
+    seat: SeatNumber
+    order: OrderId
+
+
+class Pace(_FromClient):
+    """Set how long the bots of this table pause between moves; there is no reply."""
+
+    value: BotPace
+
+
+class Ping(_FromClient):
+    """Ask for a pong."""
+
+
+ClientMessage = Act | Undo | Redo | Resign | Answer | Chat | Order | Cancel | Pace | Ping
+TYPES: Final = tuple(str(kind.__struct_config__.tag) for kind in get_args(ClientMessage))
+
+
+# From the server.
+
+
+class OrderFieldInfo(Struct):
+    """A field of a standing order: a switch, a choice, or a whole number."""
+
+    id: str
+    name: TextJson
+    default: OrderValue
+    choices: list[OrderValue]
+    """Empty for a whole number."""
+    choice_names: list[TextJson] | None
+    least: int
+    most: int
+    step: int
+    only_with: tuple[str, OrderValue] | None
+    """The field matters only while another field has this value."""
+
+
+class OrderOffer(Struct):
+    """A kind of standing order that could be given now."""
+
+    kind: str
+    name: TextJson
+    help: TextJson
+    fields: list[OrderFieldInfo]
+
+
+class StandingOrder(Struct):
+    """An order that stands."""
+
+    id: str
+    kind: str
+    words: TextJson
+
+
+class PastOrder(Struct):
+    """An order that has ended by itself."""
+
+    words: TextJson
+    why: TextJson
+    version: int
+
+
+class OrdersInfo(Struct):
+    """The standing orders of a seat."""
+
+    standing: list[StandingOrder]
+    past: list[PastOrder]
+    """The latest last."""
+    kinds: list[OrderOffer]
+
+
+class Eye(Struct):
+    """What a seat of yours, or a spectator, sees and may do."""
+
+    seat: int | None
+    """Null for a spectator."""
+    view: View | Raw
+    asked: bool
+    """Whether it is the seat's turn."""
+    question: TextJson | None
+    legal: list[ActionJson] | Raw
+    """The legal actions. A question about a price or routes lists only some, and judges any other."""
+    words: list[TextJson] | Raw | None
+    """The legal actions in words, in the same order; null if there are many: POST .../words has them."""
+    can_undo: bool = False
+    """Whether the seat may take back its last move."""
+    ask_undo: bool = False
+    """Whether it may, if the others agree."""
+    no_undo: bool = False
+    """Whether it may not, because something was revealed since."""
+    can_redo: bool = False
+    orders: OrdersInfo | UnsetType = UNSET
+    """For a seat of a title that has standing orders."""
+
+
+class LogLine(Struct):
+    """An event of the game."""
+
+    step: int
+    """The length of the game's log after it."""
+    event: str
+    data: dict[str, Any]
+    text: TextJson | None
+    """The event in words; null for one that is not shown."""
+    only: int | UnsetType = UNSET
+    """The one seat that sees it."""
+    but: int | UnsetType = UNSET
+    """The one seat that doesn't see it, because it gets a fuller one."""
+
+
+class ChatLine(Struct):
+    """A chat message."""
+
+    who: str
+    text: str
+    at: int
+    """Milliseconds since 1970."""
+    seat: int | None
+    """Null for a spectator."""
+
+
+class AskingInfo(Struct):
+    """What a player asks the others to agree to."""
+
+    what: Literal["undo", "resign"]
+    seat: int
+    agreed: list[int]
+    """The seats that agree so far."""
+    mine_needed: bool
+    """Whether your answer is needed."""
+
+
+class News(Struct):
+    """The table as you see it: "table" when the socket opens, "update" after each change."""
+
+    type: Literal["table", "update"]
+    version: int
+    """The length of the table's log. A new socket with `?since=<version>` gets what is new since then."""
+    table: Summary
+    eyes: list[Raw | Eye]
+    """One for each of your seats, or one for a spectator; empty before the start."""
+    steps: int
+    """The length of the game's log."""
+    first: int = field(name="from")
+    """The game's log is as you know it up to this step, and goes on with `log`."""
+    log: list[LogLine] | Raw
+    by_order: list[int]
+    """Steps after `from` that were made by standing orders of yours."""
+    chat: list[ChatLine]
+    """What is new in the chat."""
+    commitment: str | None
+    """The hash of the seed."""
+    seed: str | None
+    """The seed itself, after the end."""
+    asking: AskingInfo | None
+
+
+class _FromServer(Struct, tag_field="type", tag=str.lower):
+    pass
+
+
+class Done(_FromServer):
+    """Your message was carried out."""
+
+    id: str
+    version: int
+    """The version that it led to."""
+
+
+class Refusal(_FromServer, tag="refused"):
+    """Your message was not carried out, and nothing has changed. Before the server closes a socket: why."""
+
+    id: str | None
+    """Null if the message has none that can be read."""
+    version: int
+    """The present version of the table."""
+    error: TextJson
+    message: str
+    """The same as one line of English."""
+    wait: float | UnsetType = UNSET
+    """For too many messages: seconds after which to send this one again."""
+
+
+class Pong(_FromServer):
+    """The answer to a ping."""
+
+
+ServerMessage = News | Done | Refusal | Pong
+
+
+# Reading.
+
+
+class _Typed(Struct):
+    type: Any = ""
+
+
+class _Named(Struct):
+    id: MessageId | None = None
+
+
+_messages: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_typed = msgspec.json.Decoder(_Typed)
+_named = msgspec.json.Decoder(_Named)
+_UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
+
+
+def read_message(data: str | bytes) -> ClientMessage:
+    """A message of a client; raises Malformed."""
+    try:
+        return _messages.decode(data)
+    except _UNREADABLE as error:
+        fault = malformed(str(error))
+    with suppress(*_UNREADABLE):
+        kind = _typed.decode(data).type
+        if kind not in TYPES:
+            fault = Malformed(text("server.error.no_message_type", type=str(kind)[:40], possible=TYPES))
+    raise fault
+
+
+def id_of(data: str | bytes) -> str | None:
+    """The id of a message that is not carried out, if it can be read."""
+    try:
+        return _named.decode(data).id
+    except _UNREADABLE:
+        return None
