@@ -9,7 +9,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 from night_freight.actions import Bid, Wagon
-from night_freight.events import DrewCustomer
+from night_freight.events import DrewCustomer, TookCut
 from night_freight.frames import RollIn
 from night_freight.game import NightGame
 from night_freight.state import NightState
@@ -161,6 +161,18 @@ class _TellsNoJson(_State):
         super().tell(event)
 
 
+class _ShowsMore(_State):
+    def view(self, seat: int | None = None) -> NightView:
+        return {**super().view(seat), "weather": "fog"}  # type: ignore[typeddict-unknown-key]  # the fault
+
+
+class _TellsNumbers(_State):
+    def tell(self, event: Event) -> None:
+        if isinstance(event, TookCut):
+            event = TookCut(event.seat, 1, event.wagons)  # type: ignore[arg-type]  # the fault
+        super().tell(event)
+
+
 class _AsksWithoutWords(_State):
     def question(self, seat: int | None = None) -> Text:
         return text("night-freight.no_such_text")
@@ -226,6 +238,8 @@ _fault("imagined_states_play_to_the_end", _ImaginesCoal)
 _fault("what_is_hidden_varies", _ImaginesTheTruth)
 _fault("events_do_not_tell_what_is_hidden", _TellsAll)
 _fault("events_reach_only_their_audience", _TellsNoJson)
+_fault("views_have_their_type", _ShowsMore)
+_fault("events_have_their_types", _TellsNumbers)
 _fault("the_log_replays", game=_ReadsOneLess)
 _fault("a_game_typed_in_replays", game=_ReadsTimberForGrain)
 _fault("earlier_versions_are_kept", _SharesCoal)

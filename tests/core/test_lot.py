@@ -2,7 +2,6 @@
 
 import hashlib
 from collections import Counter
-from typing import Any
 
 import pytest
 from night_freight import TITLE
@@ -56,7 +55,7 @@ def test_the_lot_changes_nothing_but_the_seats() -> None:
 
 
 def test_the_record_tells_who_sat_where_before_and_verify_checks_it() -> None:
-    record: dict[str, Any] = _match().record()
+    record = _match().record()
     lot = seat_order("seed", 3)
     assert record["lot"] == lot and record["seats"] == [NAMED[number] for number in lot]
     assert violations(record, record_schema()) == [] and load(record).record() == record

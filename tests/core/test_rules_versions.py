@@ -11,6 +11,7 @@ from night_freight import TITLE
 from night_freight.title import CUSTOMER_POINTS
 
 from roundhouse import BadRecord, Match, UnknownRules, load, verify
+from roundhouse.core.documents import MatchRecord
 from roundhouse.core.text import translate
 
 pytestmark = pytest.mark.usefixtures("night_freight")
@@ -25,7 +26,7 @@ def _finished(match: Match) -> Match:
 
 
 @pytest.fixture
-def old_record(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
+def old_record(monkeypatch: pytest.MonkeyPatch) -> Iterator[MatchRecord]:
     """A record that a program wrote which knew only the first version."""
     with monkeypatch.context() as program:
         program.setattr(TITLE, "rules_version", 1)
@@ -55,7 +56,7 @@ def test_a_version_that_is_not_known_is_refused(version: Any) -> None:
     assert str(version) in translate(caught.value.text, "pl")
 
 
-def test_an_old_record_is_played_and_proven_by_the_old_rules(old_record: dict[str, Any]) -> None:
+def test_an_old_record_is_played_and_proven_by_the_old_rules(old_record: MatchRecord) -> None:
     match = load(old_record)
     assert match.game.rules_version == 1 and match.state.scores() == old_record["scores"]
     assert verify(old_record).proven
@@ -64,11 +65,11 @@ def test_an_old_record_is_played_and_proven_by_the_old_rules(old_record: dict[st
         load(by_new_rules)
 
 
-def test_an_old_record_is_saved_as_what_it_is(old_record: dict[str, Any]) -> None:
+def test_an_old_record_is_saved_as_what_it_is(old_record: MatchRecord) -> None:
     assert load(old_record).record() == old_record
 
 
-def test_looking_back_and_taking_back_play_by_the_old_rules(old_record: dict[str, Any]) -> None:
+def test_looking_back_and_taking_back_play_by_the_old_rules(old_record: MatchRecord) -> None:
     match = load(old_record)
     looked = match.at(match.version - 1)
     assert looked.game.rules_version == 1
@@ -81,7 +82,7 @@ def test_looking_back_and_taking_back_play_by_the_old_rules(old_record: dict[str
     assert match.record() == old_record
 
 
-def test_a_record_of_newer_rules_is_refused(old_record: dict[str, Any]) -> None:
+def test_a_record_of_newer_rules_is_refused(old_record: MatchRecord) -> None:
     for version in (3, 999):
         with pytest.raises(
             BadRecord, match=rf"rules_version: version {version} of the rules of night-freight is unknown"
