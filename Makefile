@@ -16,7 +16,7 @@ PAGE := $(VENV)/page.stamp
 PAGE_INPUTS := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 # A compiled module may hold constants of its neighbours, so these count too.
 NEIGHBOURS = $(wildcard $(addsuffix *.py,$(sort $(dir $(COMPILED)))))
-CODE := $(wildcard src tests bench tools setup.py)
+CODE := $(wildcard src tests bench tools examples setup.py)
 
 PURE := $(filter-out 0,$(ROUNDHOUSE_PURE))
 COMPILED := $(sort $(shell grep -rlx --include='*.py' '# compiled by mypyc' src))

@@ -1,12 +1,18 @@
 """Settings for all tests."""
 
 import os
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+from tests.installing import example, listed
 
 pytest.register_assert_rewrite("tests.conformance.contracts", "tests.conformance.walk")
+
+# The code of the example can be imported everywhere; a title of the registry it is only where a test asks for it.
+sys.path.insert(0, str(example().code))
 
 TESTS = Path(__file__).parent
 ONCE = {
@@ -37,3 +43,10 @@ _COMMON = settings(
 settings.register_profile("repeatable", parent=_COMMON, derandomize=True)
 settings.register_profile("explore", parent=_COMMON, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
+
+
+@pytest.fixture
+def night_freight() -> Iterator[None]:
+    """The example title is in the registry."""
+    with listed(example().info):
+        yield

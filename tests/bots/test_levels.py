@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
-from tests.core.installing import installed
 
 import roundhouse as rh
 from roundhouse import bots
@@ -20,12 +18,12 @@ def test_the_levels_of_a_title_go_from_the_weakest_up(title: str) -> None:
     assert bots.levels(title) == ("random", "casual")
 
 
-def test_a_title_of_another_package_brings_its_own_bots(tmp_path: Path) -> None:
-    with installed(tmp_path, {"depot": "tests.core.toy:DEPOT"}):
-        assert bots.levels("depot") == ("random", "thrifty")
-        match = rh.new("depot", players=2, seed=1)
-        for level in bots.levels("depot"):
-            assert bots.make("depot", level, 1).choose(match.seat(0)) in match.state.legal(0)
+@pytest.mark.usefixtures("night_freight")
+def test_a_title_of_another_package_brings_its_own_bots() -> None:
+    assert bots.levels("night-freight") == ("random", "casual")
+    match = rh.new("night-freight", players=2, seed=1)
+    for level in bots.levels("night-freight"):
+        assert bots.make("night-freight", level, 1).choose(match.seat(0)) in match.state.legal(0)
 
 
 def test_an_unknown_title_has_no_bots() -> None:

@@ -4,25 +4,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from night_freight.title import NightTitle
 from tests.conformance.contracts import CONTRACTS, Contract, check
 from tests.conformance.faults import FAULTS
 from tests.conformance.walk import Walk, cases, seat_counts
-from tests.core.installing import installed
-from tests.core.toy import DEPOT
-from tests.core.toy.title import DepotTitle
+from tests.installing import example, listed, write_package
 
 GAMES = 12
-CONTRACT = {contract.__name__: contract for contract in CONTRACTS}
 
 
 @pytest.fixture(autouse=True)
 def _installed(tmp_path: Path) -> Iterator[None]:
     places = {title.id: f"tests.conformance.faults:FAULTS.{name}" for name, title in vars(FAULTS).items()}
-    with installed(tmp_path, {"depot": "tests.core.toy:DEPOT", **places}):
+    write_package(tmp_path, places)
+    with listed(example().info, tmp_path):
         yield
 
 
-def _play(contract: Contract, title: DepotTitle) -> None:
+def _play(contract: Contract, title: NightTitle) -> None:
     for players in seat_counts(title):
         for case in cases(title, players):
             for seed in range(GAMES):
@@ -31,7 +30,7 @@ def _play(contract: Contract, title: DepotTitle) -> None:
 
 @pytest.mark.parametrize("contract", CONTRACTS, ids=lambda contract: contract.__name__)
 def test_a_sound_title_keeps_the_contract(contract: Contract) -> None:
-    _play(contract, DEPOT)
+    _play(contract, FAULTS.sound)
 
 
 @pytest.mark.parametrize("contract", CONTRACTS, ids=lambda contract: contract.__name__)

@@ -2,10 +2,9 @@
 
 import hashlib
 from collections import Counter
-from typing import Any
 
 import pytest
-from tests.core.toy import DEPOT
+from night_freight import TITLE
 
 import roundhouse as rh
 from roundhouse import BadOption, BadRecord, Match, load, verify
@@ -13,12 +12,12 @@ from roundhouse.core.record import record_schema
 from roundhouse.core.rng import seat_order
 from roundhouse.core.schema import violations
 
-pytestmark = pytest.mark.usefixtures("depot")
+pytestmark = pytest.mark.usefixtures("night_freight")
 NAMED = [{"name": "Ada"}, {"name": "Jan", "bot": "easy"}, {"name": "Ewa"}]
 
 
 def _match(seed: str = "seed", seats_by_lot: bool = True) -> Match:
-    return Match(DEPOT.build(3, {}), seed, NAMED, seats_by_lot=seats_by_lot)
+    return Match(TITLE.build(3, {}), seed, NAMED, seats_by_lot=seats_by_lot)
 
 
 def test_the_order_follows_from_the_seed() -> None:
@@ -56,7 +55,7 @@ def test_the_lot_changes_nothing_but_the_seats() -> None:
 
 
 def test_the_record_tells_who_sat_where_before_and_verify_checks_it() -> None:
-    record: dict[str, Any] = _match().record()
+    record = _match().record()
     lot = seat_order("seed", 3)
     assert record["lot"] == lot and record["seats"] == [NAMED[number] for number in lot]
     assert violations(record, record_schema()) == [] and load(record).record() == record
@@ -74,7 +73,7 @@ def test_what_is_no_order_of_the_seats_is_refused(lot: object) -> None:
 
 def test_without_a_seed_nothing_is_drawn() -> None:
     with pytest.raises(BadOption, match="seed"):
-        Match(DEPOT.build(3, {}), None, NAMED, seats_by_lot=True)
+        Match(TITLE.build(3, {}), None, NAMED, seats_by_lot=True)
 
 
 def test_1830_alone_seats_its_players_by_lot() -> None:

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.core.toy import DEPOT
-from tests.core.toy.actions import Bid, Order, Price, Take, Weather
+from night_freight import TITLE
+from night_freight.actions import Bid, Customer, Take, Wagon
 
 from roundhouse import (
     CHANCE,
@@ -22,22 +22,36 @@ from roundhouse import (
     titles,
 )
 
+DRAWN = 2 + 5
+"""Two customers, and the five wagons of a train for two."""
+
 
 def _match(players: int = 2, seed: str | None = "seed") -> Match:
-    return Match(DEPOT.build(players, {}), seed)
+    return Match(TITLE.build(players, {}), seed)
+
+
+def _draw(match: Match) -> None:
+    """Answer for chance."""
+    for outcome in (Customer("ore"), Customer("mail"), *[Wagon("ore")] * 5):
+        match.act(CHANCE, outcome)
 
 
 def _bid(match: Match) -> None:
-    """Both bid; seat 0 wins."""
+    """Both bid; seat 1 is the shunter."""
     match.act(0, Bid(2))
     match.act(1, Bid(1))
 
 
+def _sort_and_take(match: Match) -> None:
+    match.act(1, match.state.legal(1)[0])
+    match.act(0, Take("A"))
+
+
 def test_chance_is_drawn_before_anybody_is_asked() -> None:
     match = _match()
-    assert [entry.seat for entry in match.log] == [CHANCE] * 3 and match.version == 3
+    assert [entry.seat for entry in match.log] == [CHANCE] * DRAWN and match.version == DRAWN
     assert match.state.seats() == (0, 1) and not match.state.chance
-    assert set(match.decisions()) == {0, 1} and len(match.decisions()[0]) == 6
+    assert set(match.decisions()) == {0, 1} and len(match.decisions()[0]) == 7
 
 
 def test_equal_seeds_draw_alike() -> None:
@@ -55,9 +69,9 @@ def test_actions_may_be_given_as_text() -> None:
     ("seat", "action", "error"),
     [
         (0, "fly", ParseError),
-        (0, Take(), IllegalAction),
+        (0, Take("A"), IllegalAction),
         (2, Bid(1), NotYourTurn),
-        (CHANCE, Weather("sun"), IllegalAction),
+        (CHANCE, Wagon("ore"), IllegalAction),
     ],
 )
 def test_a_wrong_answer_raises_and_changes_nothing(seat: int, action: Action | str, error: type[Exception]) -> None:
@@ -74,11 +88,11 @@ def test_who_answers_must_be_named_where_several_are_asked() -> None:
     with pytest.raises(NotYourTurn, match=r"^several seats can answer: 0, 1 .*; say which one, as in apply"):
         state.apply(Bid(1))
     with pytest.raises(NotYourTurn, match=r"^not chance's turn: waiting for seat 0, 1 \("):
-        state.apply(Weather("sun"), CHANCE)
+        state.apply(Wagon("ore"), CHANCE)
     assert state.key() == before
     state.apply(Bid(1), 0)
     state.apply(Bid(0))  # now there is but one
-    assert state.seats() == (0,)
+    assert state.seats() == (1,)
 
 
 def test_nobody_answers_for_chance_by_mistake() -> None:
@@ -89,19 +103,17 @@ def test_nobody_answers_for_chance_by_mistake() -> None:
 def test_chance_follows_an_answer() -> None:
     match = _match()
     _bid(match)
-    match.act(0, Price(3))
-    match.act(1, Take())
+    _sort_and_take(match)
     assert match.log[-1].seat == CHANCE and match.state.seats() == (0, 1)
 
 
 def test_without_a_seed_chance_is_typed_in() -> None:
     match = _match(seed=None)
     assert match.version == 0 and match.state.seats() == (CHANCE,) and match.commitment is None
-    for outcome in (Order(1), Order(2), Weather("snow")):
-        match.act(CHANCE, outcome)
-    assert match.state.seats() == (0, 1) and match.state.to_json()["weather"] == [2]
+    _draw(match)
+    assert match.state.seats() == (0, 1) and match.state.to_json()["train"] == [2] * 5
     with pytest.raises(NotYourTurn):
-        match.act(CHANCE, Weather("sun"))
+        match.act(CHANCE, Wagon("ore"))
 
 
 def test_undo_alone_takes_back_ones_own_last_answer() -> None:
@@ -111,7 +123,7 @@ def test_undo_alone_takes_back_ones_own_last_answer() -> None:
     match.act(1, Bid(3))
     assert match.can_undo(1) and not match.can_undo(0)
     match.undo(1)
-    assert match.state.key() == before and match.version == 3
+    assert match.state.key() == before and match.version == DRAWN
 
 
 def test_undo_needs_consent_after_an_answer_of_another_seat() -> None:
@@ -120,30 +132,28 @@ def test_undo_needs_consent_after_an_answer_of_another_seat() -> None:
     _bid(match)
     with pytest.raises(CannotUndo):
         match.undo(0)
-    assert match.version == 5 and match.can_undo(1)
+    assert match.version == DRAWN + 2 and match.can_undo(1)
     match.undo(0, consent=True)
-    assert match.state.key() == before and match.version == 3
+    assert match.state.key() == before and match.version == DRAWN
 
 
 def test_undo_needs_consent_after_chance() -> None:
     match = _match()
     _bid(match)
-    match.act(0, Price(3))
-    match.act(1, Take())
+    _sort_and_take(match)
     with pytest.raises(CannotUndo):
-        match.undo(1)
-    match.undo(1, consent=True)
-    assert match.version == 6 and match.state.seats() == (1,)
+        match.undo(0)
+    match.undo(0, consent=True)
+    assert match.version == DRAWN + 3 and match.state.seats() == (0,)
 
 
 def test_undo_cannot_draw_again() -> None:
     match = _match()
     _bid(match)
-    match.act(0, Price(3))
-    match.act(1, Take())
+    _sort_and_take(match)
     log = list(match.log)
-    match.undo(1, consent=True)
-    match.act(1, Take())
+    match.undo(0, consent=True)
+    match.act(0, Take("A"))
     assert match.log == log
 
 
@@ -165,19 +175,18 @@ def test_draws_from_a_seed_are_nobodys_to_take_back() -> None:
 
 def test_chance_that_was_typed_in_can_be_taken_back() -> None:
     match = _match(seed=None)
-    match.act(CHANCE, Order(1))
-    match.act(CHANCE, Order(2))
+    match.act(CHANCE, Customer("ore"))
+    match.act(CHANCE, Customer("mail"))
     match.undo(CHANCE)
     assert match.version == 1 and match.state.seats() == (CHANCE,)
-    match.act(CHANCE, Order(3))
+    match.act(CHANCE, Customer("timber"))
 
 
 @pytest.mark.parametrize("seed", ["seed", None])
 def test_redo_brings_back_what_the_last_undo_took(seed: str | None) -> None:
     match = _match(seed=seed)
     if seed is None:
-        for outcome in (Order(1), Order(2), Weather("snow")):
-            match.act(CHANCE, outcome)
+        _draw(match)
     _bid(match)
     log, key, events = list(match.log), match.state.key(), match.events()
     match.undo(0, consent=True)
@@ -214,11 +223,12 @@ def test_at_gives_every_earlier_state() -> None:
 
 def test_events_since_a_version() -> None:
     match = _match()
-    assert [version for version, _ in match.events()] == [0, 1, 2]
+    assert [version for version, _ in match.events()] == [0, 1, DRAWN - 1]
     seen = [(version, event.to_json()) for version, event in match.events(1, seat=1)]
-    order = int(str(match.log[1].action).split()[1])
-    assert seen[0] == (1, {"event": "dealt", "seat": 1, "order": order}) and seen[1][1]["event"] == "weather"
-    assert [event.to_json() for _, event in match.events(seat=0)][1] == {"event": "dealt", "seat": 1}
+    customer = str(match.log[1].action).split()[1]
+    assert seen[0] == (1, {"event": "drew_customer", "seat": 1, "customer": customer})
+    assert seen[1][1]["event"] == "train_rolled_in"
+    assert [event.to_json() for _, event in match.events(seat=0)][1] == {"event": "drew_customer", "seat": 1}
     assert match.events(match.version) == []
 
 
@@ -229,17 +239,17 @@ def test_all_events_are_open_after_the_end() -> None:
         match.act(seat, match.state.legal(seat)[0])
     told = [event.to_json() for _, event in match.events()]
     assert match.events(seat=0) == match.events(seat=1) == match.events()
-    assert sum(event["event"] == "dealt" and "order" in event for event in told) == 2
-    assert sum(event["event"] == "dealt" for event in told) == 2
+    assert sum("customer" in event for event in told) == 2
+    assert sum(event["event"] == "drew_customer" for event in told) == 2
     match.undo(1, consent=True)
-    assert sum("order" in event.to_json() for _, event in match.events()) == 0
+    assert sum("customer" in event.to_json() for _, event in match.events()) == 0
 
 
 def test_events_in_words_use_the_names() -> None:
-    match = Match(DEPOT.build(2, {}), "seed", [{"name": "Ada"}, {"name": "Jan", "bot": "easy"}])
+    match = Match(TITLE.build(2, {}), "seed", [{"name": "Ada"}, {"name": "Jan", "bot": "easy"}])
     assert match.names == ["Ada", "Jan"]
     words = [str(match.narrate(event)) for _, event in match.events(seat=1)]
-    assert words[0] == "Ada gets an order" and words[1].startswith("Jan gets order ")
+    assert words[0] == "Ada draws a customer." and words[1].startswith("Jan draws a customer for ")
     assert _match(3).names == ["Player 1", "Player 2", "Player 3"]
 
 
@@ -270,7 +280,7 @@ def test_what_is_no_seat_answers_nothing(seat: Any) -> None:
         match.act(seat, Bid(2))
     with pytest.raises(NotYourTurn, match=r"seats run from 0 to 1"):
         match.seat(seat)
-    assert match.version == 3 and match.state.seats() == (0, 1)
+    assert match.version == DRAWN and match.state.seats() == (0, 1)
 
 
 @pytest.mark.parametrize("number", [-1, 2])
@@ -300,7 +310,7 @@ def test_events_since_before_the_beginning_are_all_events() -> None:
 )
 def test_seats_that_no_record_can_hold(seat: Any) -> None:
     with pytest.raises(BadOption, match="seat 1: "):
-        Match(DEPOT.build(2, {}), "seed", [{"name": "Ada"}, seat])
+        Match(TITLE.build(2, {}), "seed", [{"name": "Ada"}, seat])
 
 
 def test_seeds_that_no_record_can_hold() -> None:
@@ -335,7 +345,7 @@ def test_nobody_changes_the_state_behind_the_match() -> None:
 
 def test_a_match_its_state_and_its_game_say_what_they_are() -> None:
     match = _match()
-    assert repr(match).startswith("<Match of depot: Player 1, Player 2; ") and "asked Bids()>" in repr(match)
-    assert repr(match.state) == "<DepotState of depot: seat 0 and seat 1 are asked Bids()>"
-    assert repr(match.game) == "<DepotGame depot: 2 players, rules 2>"
-    assert "snow=False" in repr(DEPOT.build(2, {"snow": False}))
+    assert repr(match).startswith("<Match of night-freight: Player 1, Player 2; ") and "asked Bids()>" in repr(match)
+    assert repr(match.state) == "<NightState of night-freight: seat 0 and seat 1 are asked Bids()>"
+    assert repr(match.game) == "<NightGame night-freight: 2 players, rules 2>"
+    assert "customers=False" in repr(TITLE.build(2, {"customers": False}))

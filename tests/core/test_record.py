@@ -8,19 +8,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.core.toy import DEPOT
+from night_freight import TITLE
 
 from roundhouse import CHANCE, BadFile, BadRecord, CannotUndo, Match, UnknownTitle, load, verify
 from roundhouse.core.record import record_schema, to_lines
 from roundhouse.core.rng import commitment
 from roundhouse.core.schema import violations
 
-pytestmark = pytest.mark.usefixtures("depot")
+pytestmark = pytest.mark.usefixtures("night_freight")
 Record = dict[str, Any]
+DRAWN = 3 + 7
+"""Three customers, and the wagons of a train for three."""
 
 
 def _finished(seed: str = "seed", **options: object) -> Match:
-    match = Match(DEPOT.build(3, options), seed, [{"name": "Ada"}, {"name": "Jan"}, {"name": "Żaneta", "bot": "easy"}])
+    match = Match(TITLE.build(3, options), seed, [{"name": "Ada"}, {"name": "Jan"}, {"name": "Żaneta", "bot": "easy"}])
     while not match.state.over:
         seat = match.state.seats()[-1]
         match.act(seat, match.state.legal(seat)[-1])
@@ -32,9 +34,9 @@ def _record(**changes: object) -> Record:
 
 
 def test_a_record_says_everything_once() -> None:
-    match = _finished(rounds=2)
+    match = _finished(nights=3)
     record = match.record()
-    assert record["title"] == "depot" and record["rules_version"] == 2 and record["options"] == {"rounds": 2}
+    assert record["title"] == "night-freight" and record["rules_version"] == 2 and record["options"] == {"nights": 3}
     assert record["seats"] == [{"name": "Ada"}, {"name": "Jan"}, {"name": "Żaneta", "bot": "easy"}]
     assert record["seed"] == "seed" and record["commitment"] == commitment("seed")
     assert record["entries"] == [[entry.seat, str(entry.action)] for entry in match.log]
@@ -43,7 +45,7 @@ def test_a_record_says_everything_once() -> None:
 
 
 def test_an_unfinished_match_has_no_result() -> None:
-    record = Match(DEPOT.build(2, {}), "seed").record()
+    record = Match(TITLE.build(2, {}), "seed").record()
     assert "scores" not in record and "result" not in record
     assert load(record).state.seats() == (0, 1)
 
@@ -77,12 +79,12 @@ def test_lines_are_a_head_and_one_entry_each() -> None:
 
 def test_a_loaded_match_can_be_played_on() -> None:
     record = _record()
-    record["entries"] = record["entries"][:5]
+    record["entries"] = record["entries"][: DRAWN + 2]
     del record["scores"], record["result"]
     match = load(record)
     seat = match.state.seats()[0]
     match.act(seat, match.state.legal(seat)[0])
-    assert match.version == 6
+    assert match.version == DRAWN + 3
 
 
 def _without(name: str) -> Callable[[Record], None]:
@@ -111,22 +113,22 @@ BROKEN: dict[str, tuple[Callable[[Record], None], str]] = {
     "newer rules": (_with("rules_version", 3), "rules_version"),
     "options of a wrong type": (_with("options", []), "options"),
     "unknown option": (_with("options", {"speed": 1}), "options"),
-    "bad option": (_with("options", {"rounds": 99}), "options"),
+    "bad option": (_with("options", {"nights": 99}), "options"),
     "no seats": (_with("seats", []), "seats"),
     "a seat without a name": (_with("seats", [{"name": "a"}, {}]), "seats[1]"),
     "an empty name": (_with("seats", [{"name": "a"}, {"name": ""}]), "seats[1].name"),
     "too many seats": (_with("seats", [{"name": "a"}] * 5), "options"),
     "a commitment that is no hash": (_with("commitment", "abc"), "commitment"),
     "another seed": (_with("seed", "other"), "commitment"),
-    "an entry that is no pair": (_entry(4, [1]), "entries[4]"),
-    "a seat that is no number": (_entry(4, ["1", "bid 2"]), "entries[4][0]"),
-    "a seat that is too large": (_entry(4, [16, "bid 2"]), "entries[4][0]"),
-    "an action that is no text": (_entry(4, [2, 5]), "entries[4][1]"),
-    "an unreadable action": (_entry(4, [2, "fly away"]), "entries[4]"),
-    "an illegal action": (_entry(4, [2, "take"]), "entries[4]"),
-    "a wrong seat": (_entry(4, [CHANCE, "weather sun"]), "entries[4]"),
-    "an impossible draw": (_entry(1, [CHANCE, "weather sun"]), "entries[1]"),
-    "an entry too many": (lambda record: record["entries"].append([0, "take"]), "entries["),
+    "an entry that is no pair": (_entry(DRAWN, [1]), "entries[10]"),
+    "a seat that is no number": (_entry(DRAWN, ["1", "bid 2"]), "entries[10][0]"),
+    "a seat that is too large": (_entry(DRAWN, [16, "bid 2"]), "entries[10][0]"),
+    "an action that is no text": (_entry(DRAWN, [2, 5]), "entries[10][1]"),
+    "an unreadable action": (_entry(DRAWN, [2, "fly away"]), "entries[10]"),
+    "an illegal action": (_entry(DRAWN, [2, "take A"]), "entries[10]"),
+    "a wrong seat": (_entry(DRAWN, [CHANCE, "wagon ore"]), "entries[10]"),
+    "an impossible draw": (_entry(1, [CHANCE, "wagon ore"]), "entries[1]"),
+    "an entry too many": (lambda record: record["entries"].append([0, "take A"]), "entries["),
     "other scores": (_with("scores", [1, 2, 3]), "scores"),
     "another result": (_with("result", [3, 3, 3]), "result"),
     "a result that is no place": (_with("result", [0, 1, 2]), "result[0]"),
@@ -155,7 +157,7 @@ def test_verify_refuses_the_same(fault: str) -> None:
 def test_an_unknown_title_is_named() -> None:
     with pytest.raises(UnknownTitle, match="chess") as caught:
         load(_record(title="chess"))
-    assert "depot" in str(caught.value)
+    assert "night-freight" in str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +166,7 @@ def test_an_unknown_title_is_named() -> None:
         ("{ not JSON", "1"),
         ('{\n  "format": "roundhouse/record",\n  oops\n}', "3"),
         ('{"format": 1, "format": 2, "entries": []}', "format"),
-        ('{"format": 1, "format": 2}\n[0, "take"]\n', "format"),
+        ('{"format": 1, "format": 2}\n[0, "take A"]\n', "format"),
         ('{"a":' * 100_000, "text"),
         ('{"a": "\ud800"}', "text"),
         ("{}", "document"),
@@ -208,7 +210,7 @@ def test_a_broken_line_is_named(tmp_path: Path) -> None:
     path.write_text("\n".join(lines), "utf-8")
     with pytest.raises(BadFile, match=r"match\.jsonl:7"):
         load(path)
-    lines[6] = '"bid 1"'
+    lines[6] = '"wagon ore"'
     path.write_text("\n".join(lines), "utf-8")
     with pytest.raises(BadRecord, match=r"entries\[5\]"):
         load(path)
@@ -216,9 +218,9 @@ def test_a_broken_line_is_named(tmp_path: Path) -> None:
 
 def test_a_changed_draw_is_found() -> None:
     record = _record()
-    number = next(i for i, (seat, words) in enumerate(record["entries"]) if words.startswith("weather"))
+    number = 2  # the last customer: no other draw depends on it
     drawn = record["entries"][number][1]
-    record["entries"][number][1] = "weather sun" if drawn != "weather sun" else "weather rain"
+    record["entries"][number][1] = "customer ore" if drawn != "customer ore" else "customer mail"
     del record["scores"], record["result"]
     verdict = verify(record)
     assert not verdict.proven and verdict.seeded and verdict.committed
@@ -231,17 +233,17 @@ def test_an_honest_record_is_proven() -> None:
     match = _finished()
     verdict = verify(match.record())
     assert verdict.proven and verdict.wrong == []
-    assert verdict.draws == sum(entry.seat == CHANCE for entry in match.log) == 3 + 4
+    assert verdict.draws == sum(entry.seat == CHANCE for entry in match.log) == 3 + 5 * 7
 
 
 def test_without_a_seed_or_a_commitment_nothing_is_proven() -> None:
     unseeded = verify(_record(seed=None, commitment=None))
-    assert not unseeded.proven and not unseeded.seeded and unseeded.draws == 7 and unseeded.wrong == []
+    assert not unseeded.proven and not unseeded.seeded and unseeded.draws == 38 and unseeded.wrong == []
     uncommitted = verify(_record(commitment=None))
     assert not uncommitted.proven and uncommitted.seeded and not uncommitted.committed
 
 
-def _branch(at: int = 5) -> Match:
+def _branch(at: int = DRAWN + 2) -> Match:
     """A match that begins with the first answers of another one, and goes on by a seed of its own."""
     first = _finished()
     match = Match(first.game, "other", first.seats, opening=first.log[:at])
@@ -253,7 +255,7 @@ def _branch(at: int = 5) -> Match:
 
 def test_a_branch_says_so_and_is_proven_only_from_there_on() -> None:
     record = _branch().record()
-    assert record["given"] == 5 and load(record).record() == record
+    assert record["given"] == DRAWN + 2 and load(record).record() == record
     verdict = verify(record)
     assert verdict.branched and not verdict.proven and not verdict.wrong and verdict.draws > 0
     assert verify(_finished().record()).draws > 0 and not verify(_finished().record()).branched
@@ -261,9 +263,9 @@ def test_a_branch_says_so_and_is_proven_only_from_there_on() -> None:
 
 def test_a_match_begins_from_a_position() -> None:
     first = _finished()
-    start = first.at(5)
+    start = first.at(DRAWN + 2)
     match = Match(first.game, "other", first.seats, start=start)
-    assert match.at(0).key() == start.key() and start.key() == first.at(5).key()
+    assert match.at(0).key() == start.key() and start.key() == first.at(DRAWN + 2).key()
     while not match.state.over:
         seat = match.state.seats()[0]
         match.act(seat, match.state.legal(seat)[0])
@@ -274,7 +276,7 @@ def test_a_match_begins_from_a_position() -> None:
 
 def test_given_answers_cannot_be_undone() -> None:
     first = _finished()
-    match = Match(first.game, None, first.seats, opening=first.log[:5])
+    match = Match(first.game, None, first.seats, opening=first.log[: DRAWN + 2])
     for seat in (CHANCE, 0, 1, 2):
         assert not match.can_undo(seat)
         with pytest.raises(CannotUndo):

@@ -2,8 +2,8 @@
 
 import re
 
+import night_freight
 import pytest
-from tests.core import toy
 
 from roundhouse.core.text import (
     LANGUAGES,
@@ -28,26 +28,26 @@ KRAKOW = Name({"en": "Cracow", "pl": "Kraków"})
 
 
 def test_a_text_is_a_value() -> None:
-    assert text("depot.why.multiple", n=3) == Text("depot.why.multiple", {"n": 3})
-    assert text("depot.action.take") == Text("depot.action.take")
+    assert text("night-freight.coal", n=3) == Text("night-freight.coal", {"n": 3})
+    assert text("night-freight.kind.take") == Text("night-freight.kind.take")
 
 
 def test_str_is_english() -> None:
-    assert str(text("depot.why.multiple", n=3)) == "the price must be a multiple of 3"
-    assert translate(text("depot.why.multiple", n=3), "pl") == "cena musi być wielokrotnością 3"
+    assert str(text("night-freight.action.take", cut="A")) == "take cut A"
+    assert translate(text("night-freight.action.take", cut="A"), "pl") == "weź odprzęg A"
 
 
 @pytest.mark.parametrize(
     ("n", "en", "pl"),
     [
-        (1, "ask for 1 coin", "zażądaj 1 monety"),
-        (2, "ask for 2 coins", "zażądaj 2 monet"),
-        (0, "ask for 0 coins", "zażądaj 0 monet"),
-        (22, "ask for 22 coins", "zażądaj 22 monet"),
+        (1, "1 sack of coal", "1 worek węgla"),
+        (2, "2 sacks of coal", "2 worki węgla"),
+        (0, "0 sacks of coal", "0 worków węgla"),
+        (22, "22 sacks of coal", "22 worki węgla"),
     ],
 )
 def test_plurals(n: int, en: str, pl: str) -> None:
-    words = text("depot.action.price", n=n)
+    words = text("night-freight.coal", n=n)
     assert translate(words, "en") == en and translate(words, "pl") == pl
 
 
@@ -65,25 +65,26 @@ def test_names_differ_between_languages() -> None:
 
 
 def test_arguments_are_put_into_words_too() -> None:
-    nested = text("depot.event.weather", weather=text("depot.weather.snow"))
-    assert str(nested) == "the weather: snow" and translate(nested, "pl") == "pogoda: śnieg"
-    several = text("depot.event.weather", weather=(text("depot.weather.sun"), KRAKOW, "x", 3))
-    assert translate(several, "pl") == "pogoda: słońce, Kraków, x, 3"
+    ore = text("night-freight.view.ore")
+    nested = text("night-freight.action.customer", goods=ore)
+    assert str(nested) == "a customer for ore" and translate(nested, "pl") == "odbiorca: ruda"
+    several = text("night-freight.action.customer", goods=(ore, KRAKOW, "x", 3))
+    assert translate(several, "pl") == "odbiorca: ruda, Kraków, x, 3"
 
 
 def test_a_text_as_json() -> None:
-    several = text("depot.event.weather", weather=(text("depot.weather.sun"), KRAKOW, "x", 3))
-    sun = {"key": "depot.weather.sun", "args": {}}
+    several = text("night-freight.action.customer", goods=(text("night-freight.view.ore"), KRAKOW, "x", 3))
+    ore = {"key": "night-freight.view.ore", "args": {}}
     places = {"name": {"en": "Cracow", "pl": "Kraków"}}
-    assert several.to_json() == {"key": "depot.event.weather", "args": {"weather": [sun, places, "x", 3]}}
+    assert several.to_json() == {"key": "night-freight.action.customer", "args": {"goods": [ore, places, "x", 3]}}
 
 
 def test_braces_in_an_argument_are_no_places() -> None:
-    assert str(text("depot.event.weather", weather="{weather}")) == "the weather: {weather}"
+    assert str(text("night-freight.action.take", cut="{cut}")) == "take cut {cut}"
 
 
 def test_a_missing_key_shows_itself() -> None:
-    assert str(text("depot.no_such_key")) == "depot.no_such_key"
+    assert str(text("night-freight.no_such_key")) == "night-freight.no_such_key"
 
 
 def test_listing_joins_words() -> None:
@@ -92,10 +93,10 @@ def test_listing_joins_words() -> None:
 
 def test_a_package_adds_its_catalogue_once() -> None:
     before = {language: dict(catalogue(language)) for language in LANGUAGES}
-    register_texts(toy.__name__)
+    register_texts(night_freight.__name__)
     for language in LANGUAGES:
         assert catalogue(language) == before[language]
-        assert texts_of(toy.__name__, language).items() <= catalogue(language).items()
+        assert texts_of(night_freight.__name__, language).items() <= catalogue(language).items()
 
 
 def test_folded_words_have_small_letters_and_no_accents() -> None:

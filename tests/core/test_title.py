@@ -1,7 +1,7 @@
-"""Titles and their options, with the toy title."""
+"""Titles and their options, with the example title."""
 
 import pytest
-from tests.core.toy import DEPOT
+from night_freight import TITLE
 
 from roundhouse import BadOption, Option, UnknownTitle, title
 from roundhouse.core.text import text, translate
@@ -87,20 +87,20 @@ def test_impossible_values_are_refused(option: Option, value: object) -> None:
 
 
 def test_only_what_differs_from_the_defaults_is_kept() -> None:
-    game = DEPOT.build(3, {"snow": True, "weather": "even", "rounds": None})
-    assert game.options == {"weather": "even"} and game.players == 3
+    game = TITLE.build(3, {"customers": True, "freight": "even", "nights": 5})
+    assert game.options == {"freight": "even"} and game.players == 3
 
 
 @pytest.mark.parametrize("players", [1, 5, 0, -2, True, 2.0, "2", None])
 def test_a_wrong_number_of_players_is_refused(players: int) -> None:
     with pytest.raises(BadOption, match=r"2.*4"):
-        DEPOT.build(players, {})
+        TITLE.build(players, {})
 
 
 def test_an_unknown_option_is_refused_with_those_that_exist() -> None:
     with pytest.raises(BadOption, match="speed") as caught:
-        DEPOT.build(2, {"speed": 3})
-    assert all(option.id in str(caught.value) for option in DEPOT.options)
+        TITLE.build(2, {"speed": 3})
+    assert all(option.id in str(caught.value) for option in TITLE.options)
 
 
 def test_an_unknown_title_is_refused_with_those_that_exist() -> None:
@@ -108,9 +108,20 @@ def test_an_unknown_title_is_refused_with_those_that_exist() -> None:
         title("chess")
 
 
-@pytest.mark.usefixtures("depot")
+def test_a_board_is_no_option_of_a_title_without_boards() -> None:
+    with pytest.raises(BadOption, match="board") as caught:
+        TITLE.build(2, {"board": "usa.json"})
+    assert caught.value.text.key == "error.unknown_option"
+
+
+def test_every_option_has_a_value() -> None:
+    assert TITLE.values({"nights": 3}, 2) == {"freight": "mixed", "customers": True, "nights": 3}
+    assert TITLE.values({}, 1) == {"freight": "even", "customers": True, "nights": 5}
+
+
+@pytest.mark.usefixtures("night_freight")
 def test_a_title_is_found_by_its_id() -> None:
-    assert title("depot") is DEPOT
+    assert title("night-freight") is TITLE
 
 
 def test_a_refused_option_goes_by_its_name_for_people_and_its_id_for_scripts() -> None:

@@ -4,33 +4,30 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from tests.core.installing import installed
-from tests.core.toy import DEPOT
-from tests.core.toy.state import DepotState
-from tests.core.toy.title import REWARD
-from tests.server.harness import Guest, House, Json, Player, open_house, roomy
+from night_freight import TITLE
+from night_freight.title import CUSTOMER_POINTS
+from tests.installing import example, listed, python_path
+from tests.server.harness import Guest, House, Player, open_house, roomy
 
-from roundhouse.core.record import load
+from roundhouse.core.record import load, verify
 from roundhouse.server import games, run, sqlite
 from roundhouse.server.errors import Refused
 from roundhouse.server.sqlite import SqliteStore
 
 pytestmark = pytest.mark.anyio
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def depot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The toy title is installed, for the workers too."""
-    folder = tmp_path / "packages"
-    monkeypatch.setenv("PYTHONPATH", f"{folder}:{ROOT}")
-    with installed(folder, {"depot": "tests.core.toy:DEPOT"}):
+def for_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The example title is installed, for the workers too."""
+    monkeypatch.setenv("PYTHONPATH", python_path(*example()))
+    with listed(example().info):
         games._shared.cache_clear()
         yield
         games._shared.cache_clear()
@@ -40,8 +37,8 @@ def depot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def old_program(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """A program that knows only the first version of the rules, until its changes are undone."""
     with monkeypatch.context() as program:
-        program.setattr(DEPOT, "rules_version", 1)
-        program.setattr(DEPOT, "options", DEPOT.options_with({}, 1))
+        program.setattr(TITLE, "rules_version", 1)
+        program.setattr(TITLE, "options", TITLE.options_with({}, 1))
         yield program
 
 
@@ -53,8 +50,8 @@ async def back(house: House, jar: Any) -> Guest:
 
 
 async def begun(ann: Guest, *seats: str) -> str:
-    """A table of the toy title after the first bids."""
-    table = str((await ann.create(*seats, title="depot", options={}))["id"])
+    """A table of the example title after the first bids."""
+    table = str((await ann.create(*seats, title="night-freight", options={}))["id"])
     async with ann.open(table) as wire:
         seen = await wire.until("table")
         for eye in seen["eyes"]:
@@ -63,19 +60,15 @@ async def begun(ann: Guest, *seats: str) -> str:
     return table
 
 
-def taker_gains(record: Json) -> set[int]:
-    """What those who took a price got for it, as the record is played again."""
-    match = load(record)
-    gains = set()
-    for step, entry in enumerate(match.log):
-        if entry.action.kind == "take":
-            before, after = match.at(step), match.at(step + 1)
-            assert isinstance(before, DepotState) and isinstance(after, DepotState)
-            gains.add(after.coins[entry.seat] - before.coins[entry.seat])
-    return gains
+def paid_by_customers(view: Mapping[str, Any]) -> int:
+    """What a customer paid for a wagon, as the table shows it after the end."""
+    pairs = zip(view["final"], view["players"], strict=True)
+    paid = {sheet["customer"] // seat["wagons"][seat["customer"]] for sheet, seat in pairs if sheet["customer"]}
+    (points,) = paid
+    return int(points)
 
 
-@pytest.mark.usefixtures("depot")
+@pytest.mark.usefixtures("for_workers")
 async def test_a_running_table_goes_on_by_the_rules_it_was_begun_with(
     tmp_path: Path, old_program: pytest.MonkeyPatch
 ) -> None:
@@ -89,13 +82,13 @@ async def test_a_running_table_goes_on_by_the_rules_it_was_begun_with(
         async with ann.open(table) as wire:
             await Player(wire, 3).play()
         record = await ann.get(f"/api/tables/{table}/record")
-        assert record["rules_version"] == 1 and record["scores"] and taker_gains(record) == {REWARD[1]}
+        assert record["rules_version"] == 1 and paid_by_customers(load(record).state.view()) == CUSTOMER_POINTS[1]
         assert house.table(table).shared.game.rules_version == 1
         again = await ann.post(f"/api/tables/{table}/rematch")
         assert house.table(again["id"]).shared.game.rules_version == 2
 
 
-@pytest.mark.usefixtures("depot")
+@pytest.mark.usefixtures("for_workers")
 async def test_looking_back_taking_back_and_trials_play_by_the_old_rules(
     tmp_path: Path, old_program: pytest.MonkeyPatch
 ) -> None:
@@ -108,30 +101,27 @@ async def test_looking_back_taking_back_and_trials_play_by_the_old_rules(
         ann = await back(house, jar)
         path = f"/api/tables/{table}"
         version = (await ann.get(path))["version"]
-        winner, taker = 0, 1
-        named = await ann.post(f"{path}/moves", {"version": version, "seat": winner, "action": "price 2", "id": "a"})
-        move = {"seat": taker, "action": "take", "id": "b"}
-        taken = await ann.post(f"{path}/moves", {"version": named["version"], **move})
-        coins = await coins_at(ann, table)
-        assert coins == [2, REWARD[1]]
+        match = house.table(table).match
+        assert match is not None
+        shunter, taker = 1, 0
+        sort = {"version": version, "seat": shunter, "action": str(match.state.legal(shunter)[0]), "id": "a"}
+        version = (await ann.post(f"{path}/moves", sort))["version"]
+        take = {"seat": taker, "action": "take A"}
+        await ann.post(f"{path}/moves", {"version": version, **take, "id": "b"})
+        log = list(match.log)
         await ann.post(f"{path}/undo", {"seat": taker})
         undone = await ann.post(f"{path}/answer", {"agree": True})  # for the other seat on the same screen
-        assert undone["version"] > taken["version"] and await coins_at(ann, table) == [0, 0]
-        await ann.post(f"{path}/moves", {"version": undone["version"], **move, "id": "c"})
-        steps = house.table(table).match
-        assert steps is not None and await coins_at(ann, table) == [2, REWARD[1]]
-        looked = await ann.get(f"{path}/history?at={steps.version - 2}&seat=1")
-        assert looked["view"]["coins"] == [0, 0]
-        trial = await ann.post(f"{path}/trial", {"seat": taker, "step": steps.version - 2}, 201)
+        assert len(match.log) < len(log)
+        await ann.post(f"{path}/moves", {"version": undone["version"], **take, "id": "c"})
+        assert match.log == log, "the next train is drawn by the old freight"
+        trial = await ann.post(f"{path}/trial", {"seat": taker, "step": match.version}, 201)
         assert house.table(trial["id"]).shared.game.rules_version == 1
-
-
-async def coins_at(guest: Guest, table: str) -> list[int]:
-    """The coins of all seats, as a seat sees them."""
-    async with guest.open(table) as wire:
-        view: Json = (await wire.until("table"))["eyes"][0]["view"]
-    coins: list[int] = view["coins"]
-    return coins
+        async with ann.open(table) as wire:
+            await Player(wire, 2).play()
+        record = await ann.get(f"{path}/record")
+        assert record["rules_version"] == 1 and verify(record).proven
+        looked = await ann.get(f"{path}/history?at={match.version}")
+        assert paid_by_customers(looked["view"]) == CUSTOMER_POINTS[1]
 
 
 def stored(data: Path, change: str, *values: object) -> None:

@@ -25,7 +25,8 @@ class Action:
 
     def words(self) -> tuple[str, ...]:
         """The words after the kind; together they parse back."""
-        return tuple(str(getattr(self, name)) for name in field_types(type(self)))
+        values = (getattr(self, name) for name in field_types(type(self)))
+        return tuple(str(part) for value in values for part in (value if isinstance(value, tuple) else (value,)))
 
     @classmethod
     def split(cls, words: Sequence[str]) -> list[str | tuple[str, ...]]:

@@ -48,7 +48,7 @@ class Match(Generic[G_co, S_co]):
         self,
         game: G_co,
         seed: str | None = None,
-        seats: Sequence[Mapping[str, str]] | None = None,
+        seats: Sequence[Mapping[str, str] | RecordSeat] | None = None,
         draw: bool = True,
         start: State | None = None,
         opening: Iterable[Entry] = (),
@@ -346,7 +346,7 @@ def seed_text(seed: int | str) -> str:
     return str(seed)
 
 
-def _named(seats: Sequence[Mapping[str, str]]) -> list[RecordSeat]:
+def _named(seats: Sequence[Mapping[str, str] | RecordSeat]) -> list[RecordSeat]:
     """The seats as a record can hold them; raises BadOption."""
     for number, seat in enumerate(seats):
         sound = isinstance(seat, Mapping) and all(isinstance(word, str) and is_line(word) for word in seat.values())

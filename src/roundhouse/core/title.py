@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from roundhouse.core.action import Action
 from roundhouse.core.documents import View
@@ -230,6 +230,11 @@ class Title(ABC, Generic[G_co, S_co]):
         """
         return self.options
 
+    def values(self, options: Mapping[str, object], rules_version: int) -> dict[str, Any]:
+        """The value of every option: the one chosen, else its default."""
+        possible = self.options_with(options, rules_version)
+        return {option.id: options.get(option.id, option.default) for option in possible}
+
     def option(self, name: str, options: Mapping[str, object]) -> Option:
         """The option with this id; raises BadOption."""
         return self._named(name, self.options_with(options, self.rules_version))
@@ -260,8 +265,9 @@ class Title(ABC, Generic[G_co, S_co]):
             raise BadOption(text("error.bad_players", title=self.id, players=str(players), least=least, most=most))
         if not isinstance(options, Mapping):
             raise BadOption(text("error.bad_options", title=self.id, possible=listing(one.id for one in self.options)))
-        chosen: dict[str, object] = {"board": options["board"]} if "board" in options else {}
-        named = {name: value for name, value in options.items() if name != "board"}
+        own_board = "board" in options and self.board_format is not None
+        chosen: dict[str, object] = {"board": options["board"]} if own_board else {}
+        named = {name: value for name, value in options.items() if name not in chosen}
         possible = self.options_with(options, version) if named else ()  # once: a user's board is checked for it
         for name, value in named.items():
             option = self._named(name, possible)
