@@ -259,7 +259,7 @@ def test_tile_2b_only_before_ones_own_turn() -> None:
     assert t.asked == 1 and t.question == "UseDie"
 
 
-@pytest.mark.parametrize(("value", "results"), [(1, {2}), (3, {2, 4}), (6, {5})])
+@pytest.mark.parametrize(("value", "results"), [(1, {2}), (2, {1, 3}), (3, {2, 4}), (5, {4, 6}), (6, {5})])
 def test_tile_5a_one_up_or_down(value: int, results: set[int]) -> None:
     """Not to 0 or 7, and not from 6 to 1."""
     t = table(dice=f"{value} 1 2", owned={5: 0}).play(f"take {value}")
