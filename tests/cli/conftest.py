@@ -13,6 +13,7 @@ import pytest
 
 import roundhouse as rh
 from roundhouse.cli import main
+from roundhouse.core.documents import MatchRecord
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ def random_match(title: str = "ticket-to-ride-usa", players: int = 2, seed: str 
 
 
 @pytest.fixture(scope="session")
-def finished_record() -> dict[str, object]:
+def finished_record() -> MatchRecord:
     """The record of a whole game."""
     return random_match().record()
 

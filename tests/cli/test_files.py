@@ -96,7 +96,7 @@ def test_json_lines_are_proven_too(run: Run, tmp_path: Path, finished_record: di
 
 def test_another_draw_is_not_proven(run: Run, tmp_path: Path) -> None:
     """Two cards that were dealt in turn change places: legal, but not what the seed says."""
-    record: dict[str, Any] = random_match(moves=0).record()
+    record = random_match(moves=0).record()
     entries = record["entries"]
     number = next(i for i in range(8) if entries[i] != entries[i + 1])
     entries[number], entries[number + 1] = entries[number + 1], entries[number]

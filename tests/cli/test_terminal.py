@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from rich.console import Console, RenderableType
@@ -141,7 +142,8 @@ def test_everything_has_words_and_fits(title: str, language: str) -> None:
             if seat >= 0:
                 found = lines(state, seat, state.legal(seat), language)
                 parts += [line.line for line in found] + [f"{line.group} {line.detail} {line.alone}" for line in found]
-    final = cast(list[dict[str, object]], match.state.view(None)["final"])
+    view: Mapping[str, Any] = match.state.view(None)
+    final = view["final"]
     parts.append(sheet(game, [{"name": name, **row} for name, row in zip(match.names, final, strict=True)], language))
     for part in parts:
         words = drawn(part)

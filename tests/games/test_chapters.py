@@ -88,7 +88,8 @@ def test_the_questions_of_a_game_lead_to_their_chapters(title_id: str) -> None:
             if match.state.over:
                 break
             seat = match.state.seats()[0]
-            met.add(str(match.state.view(seat)["question"]))
+            view: Mapping[str, object] = match.state.view(seat)
+            met.add(str(view["question"]))
             match.act(seat, luck.choice(match.state.legal(seat)))
     assert met
     assert met - {*chapters(FOLDERS[title_id]), *OF_THE_ACTION} == set()

@@ -14,6 +14,8 @@ from roundhouse.core.guide import Guide, guide, play, script
 from roundhouse.core.match import Match
 from roundhouse.core.registry import title, titles
 from roundhouse.core.text import LANGUAGES, catalogue
+from roundhouse.games.eighteen_thirty.state import EighteenState
+from roundhouse.games.ticket_to_ride.state import TicketState
 
 TITLES = [known.id for known in titles() if guide(known.id) is not None]
 LONGEST = 260
@@ -127,14 +129,14 @@ def test_nothing_in_the_file_of_a_guide_is_misspelt(title_id: str) -> None:
 
 
 def test_the_numbers_that_the_guide_of_1830_names() -> None:
-    seen = {words: match.state.copy() for match, words in moments(found("1830"))}
-    view = seen["run 2:F6.0-G5-H4.0"].view(0)
-    corporations = view["corporations"]
-    assert isinstance(corporations, dict) and corporations["C&O"]["price"] == 71
+    seen = {words: match.state for match, words in moments(found("1830"))}
+    before = seen["run 2:F6.0-G5-H4.0"]
     *_, (match, _) = moments(found("1830"))
-    after = match.state.view(0)
-    assert isinstance(after["corporations"], dict) and after["corporations"]["C&O"]["price"] == 76
-    assert isinstance(after["players"], list) and after["players"][0]["cash"] == 537
+    after = match.state
+    assert isinstance(before, EighteenState) and isinstance(after, EighteenState)
+    assert before.view(0)["corporations"]["C&O"]["price"] == 71
+    assert after.view(0)["corporations"]["C&O"]["price"] == 76
+    assert after.view(0)["players"][0]["cash"] == 537
 
 
 def test_the_numbers_that_the_guide_of_railroad_revolution_names() -> None:
@@ -143,17 +145,19 @@ def test_the_numbers_that_the_guide_of_railroad_revolution_names() -> None:
 
 
 def test_the_tunnel_of_the_guide_of_europe_costs_one_card_more() -> None:
-    states = {words: match.state.copy() for match, words in moments(found("ticket-to-ride-europe"))}
-    tunnel = states["pay-tunnel 0"].view(0)["tunnel"]
-    assert isinstance(tunnel, dict) and tunnel["extra"] == 1
+    states = {words: match.state for match, words in moments(found("ticket-to-ride-europe"))}
+    state = states["pay-tunnel 0"]
+    assert isinstance(state, TicketState)
+    tunnel = state.view(0)["tunnel"]
+    assert tunnel is not None and tunnel["extra"] == 1
     assert tunnel["revealed"] == {"yellow": 1, "blue": 1, "white": 1}
 
 
 def test_a_ticket_is_done_in_the_guide_of_the_usa() -> None:
     *_, (match, _) = moments(found("ticket-to-ride-usa"))
-    mine = match.state.view(0)["mine"]
-    assert isinstance(mine, dict)
-    assert {ticket["ticket"] for ticket in mine["tickets"] if ticket["done"]} == {"denver-el_paso"}
+    state = match.state
+    assert isinstance(state, TicketState)
+    assert {ticket["ticket"] for ticket in state.view(0)["mine"]["tickets"] if ticket["done"]} == {"denver-el_paso"}
 
 
 def test_the_deliveries_of_the_guide_of_steamrollers() -> None:

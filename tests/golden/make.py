@@ -10,19 +10,20 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from tests.conformance.walk import seat_counts, variants
 from tests.golden.library import frames_of, path_of, told, write
 
 from roundhouse import Match, Title, bots, title, titles
+from roundhouse.core.documents import MatchRecord
 
 _TRIES: Final = 1000
 _LONGEST: Final = 4000
 """A random game is cut off here: a record may end anywhere."""
 
 
-def played(kind: Title, players: int, options: Mapping[str, object], level: str, seed: int) -> dict[str, Any]:
+def played(kind: Title, players: int, options: Mapping[str, object], level: str, seed: int) -> MatchRecord:
     """The record of a game among bots of one level."""
     names = [{"name": f"Player {number + 1}", "bot": level} for number in range(players)]
     match = Match(kind.build(players, options), f"golden {seed}", names)
@@ -44,7 +45,7 @@ def tables(kind: Title) -> Iterator[tuple[int, Mapping[str, object], str]]:
         yield possible[number % len(possible)], options, levels[number % len(levels)]
 
 
-def records(kind: Title) -> list[dict[str, Any]]:
+def records(kind: Title) -> list[MatchRecord]:
     """Records of all tables, and of as many more as it takes to reach every kind of question that can be reached."""
     made = [played(kind, *table, seed=number) for number, table in enumerate(tables(kind))]
     found = set[type]().union(*(frames_of(record) for record in made))

@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 
 import roundhouse as rh
+from roundhouse.games.railroad_revolution import TITLE
 from roundhouse.games.railroad_revolution.constants import FINISH, HIRE, LINES, MANAGERS, NONE, STOP
-from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS
+from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, RailState
+from roundhouse.games.railroad_revolution.view_types import ActionView, CityView, RailView, SeatView, SectionView
 
 NOTHING: Mapping[Any, Any] = {}
 START = "white*4 purple"
@@ -37,7 +39,7 @@ class Table:
 
     def check(self) -> None:
         """Nothing is lost and nothing is doubled."""
-        assert not self.possible or rh.title(self.game.title).invariants(self.state) == []
+        assert not self.possible or TITLE.invariants(self.state) == []
 
     # Playing.
 
@@ -109,35 +111,41 @@ class Table:
     def shares(self, seat: int = 0) -> int:
         return int(self.state.shares[seat])
 
-    def seat(self, seat: int = 0) -> Any:
+    def seat(self, seat: int = 0) -> SeatView:
         """A seat's part of the view."""
-        seats: Any = self.state.view(None)["seats"]
-        return seats[seat]
+        return self.view()["seats"][seat]
 
-    def view(self) -> Any:
+    def view(self) -> RailView:
         return self.state.view(None)
+
+    def action(self) -> ActionView:
+        """The action under way."""
+        action = self.view()["action"]
+        assert action is not None
+        return action
 
     def supply(self, seat: int = 0) -> Counter[str]:
         return Counter(self.seat(seat)["supply"])
 
     def placed(self, seat: int = 0) -> Counter[str]:
-        spaces = self.seat(seat)["placed"].values()
-        return sum((Counter(space) for space in spaces), Counter())
+        spaces = self.seat(seat)["placed"]
+        return sum((Counter[str](spaces[space]) for space in ACTIONS), Counter())
 
     def bank(self) -> Counter[str]:
         return Counter(self.view()["workers"])
 
     def tracks(self, seat: int = 0) -> tuple[int, ...]:
-        return tuple(self.seat(seat)["tracks"].values())
+        spaces = self.seat(seat)["tracks"]
+        return tuple(spaces[track] for track in TRACKS)
 
     def trains(self, seat: int = 0) -> dict[str, tuple[int, int]]:
         """Trains by kind: how many lie up and down."""
         return {kind: (it["up"], it["down"]) for kind, it in self.seat(seat)["trains"].items()}
 
-    def city(self, city: str) -> Any:
+    def city(self, city: str) -> CityView:
         return self.view()["cities"][city]
 
-    def section(self, number: int) -> Any:
+    def section(self, number: int) -> SectionView:
         return self.view()["telegraph"][number - 1]
 
     def rails(self, seat: int = 0) -> set[str]:
@@ -228,9 +236,7 @@ def answer_at_random(s: RailState, rng: rh.Rng) -> tuple[int, int]:
 
 
 def _game(players: int, options: Mapping[str, object]) -> RailGame:
-    game = rh.title("railroad-revolution").build(players, options)
-    assert isinstance(game, RailGame)
-    return game
+    return TITLE.build(players, options)
 
 
 def _of(value: int | Mapping[int, int], seat: int, default: int) -> int:
@@ -343,10 +349,10 @@ def _lay_workers(game: RailGame, data: dict[str, Any], supply: Mapping[int, str]
         for c, name in enumerate(COLOURS):
             data["supply"][seat * size + c] = mine[name]
         for word in placed.get(seat, "").split():
-            space, _, name = word.partition(":")
-            data["placed"][(seat * len(ACTIONS) + ACTIONS.index(space)) * size + COLOURS.index(name)] += 1
-            mine[name] += 1
+            space, _, colour = word.partition(":")
+            data["placed"][(seat * len(ACTIONS) + ACTIONS.index(space)) * size + COLOURS.index(colour)] += 1
+            mine[colour] += 1
         data["available"][seat] = mine.total()
         bank.subtract(mine)
-    bank.subtract(Counter(COLOURS[colour] for colour in data["managers"] if colour != NONE))
+    bank.subtract(COLOURS[c] for c in data["managers"] if c != NONE)
     data["bank"] = [bank[name] for name in COLOURS]

@@ -12,13 +12,13 @@ import pytest
 import roundhouse as rh
 from roundhouse.core.board_file import BadBoard
 from roundhouse.core.schema import read_json
+from roundhouse.games.railroad_revolution import TITLE
 from roundhouse.games.railroad_revolution.about import groups
 from roundhouse.games.railroad_revolution.board import load_board
 from roundhouse.games.railroad_revolution.board_check import find_problems
 from roundhouse.games.railroad_revolution.documents import space_ids
 from roundhouse.games.railroad_revolution.feasible import Map, fewest_rails
 
-TITLE = rh.title("railroad-revolution")
 BOARD = load_board("base")
 DOCUMENT: Any = BOARD.document
 
@@ -195,8 +195,8 @@ def test_a_corrected_file_is_loaded_and_played(tmp_path: Path) -> None:
     mine = changed(lambda d: d["cities"][0].update(cost=150))
     path = tmp_path / "mine.json"
     path.write_text(json.dumps(mine), encoding="utf-8")
-    match = rh.new("railroad-revolution", players=2, seed=1, options={"board": str(path)})
-    assert match.state.view(None)["cities"]["washington"]["cost"] == 150  # type: ignore[index]
+    match = rh.new(TITLE, players=2, seed=1, options={"board": str(path)})
+    assert match.state.view(None)["cities"]["washington"]["cost"] == 150
     assert rh.load(match.record()).state.key() == match.state.key()
     assert read_json(path) == mine
 

@@ -1,5 +1,7 @@
 """Rule 6: deals."""
 
+from typing import Any
+
 import pytest
 from tests.games.railroad_revolution.tables import Table, table
 
@@ -8,9 +10,9 @@ import roundhouse as rh
 CHICAGO = "washington-chicago:1 washington-chicago:2"
 
 
-def offered(players: int = 3, shares: int | dict[int, int] = 6, **position: object) -> Table:
+def offered(players: int = 3, shares: int | dict[int, int] = 6, **position: Any) -> Table:
     """A table where the face-up deals are offered after an office in section 3."""
-    it = table(players, shares=shares, **position)  # type: ignore[arg-type]
+    it = table(players, shares=shares, **position)
     return it.play("place white telegraph", "office 3", "finish")
 
 

@@ -1,5 +1,7 @@
 """The doubts of the rules as they are read, and their other readings as options."""
 
+from typing import Any
+
 from tests.games.railroad_revolution.tables import table
 
 CHICAGO = "washington-chicago:1 washington-chicago:2"
@@ -32,8 +34,8 @@ def test_d5_who_hires_in_a_deal_may_go_below_in_between() -> None:
 
 def test_d5_who_raises_money_keeps_the_shares_that_bring_the_fourth_worker() -> None:
     """With three workers left, 800 are needed for hiring; the accountant brings 100 for each share that is kept."""
-    position = {"tokens": {8: "performance"}, "tracks": {0: (0, 2, 0)}, "supply": {0: "white*3 orange"}}
-    it = table(money=50, shares=3, **position)  # type: ignore[arg-type]
+    position: dict[str, Any] = {"tokens": {8: "performance"}, "tracks": {0: (0, 2, 0)}, "supply": {0: "white*3 orange"}}
+    it = table(money=50, shares=3, **position)
     it.play("place orange telegraph", "office 8", "use token", "discard white supply", "advance stations")
     assert it.question == "RaiseMoney" and it.shares() == 5
     assert it.legal("sell-shares") == {f"sell-shares {n}" for n in (1, 2, 3, 4)}
@@ -48,10 +50,10 @@ def test_d6_hiring_any_number_one_at_a_time_white_too() -> None:
 
 
 def test_d7_the_new_worker_goes_to_the_supply_or_by_option_in_place() -> None:
-    start = {"supply": {0: "white*4 purple"}}
+    start: dict[str, Any] = {"supply": {0: "white*4 purple"}}
     play = ("place purple telegraph", "use worker", "exchange purple placed grey")
-    assert table(**start).play(*play).supply() == {"white": 4, "grey": 1}  # type: ignore[arg-type]
-    it = table(options={"exchanged_worker": "same_place"}, **start).play(*play)  # type: ignore[arg-type]
+    assert table(**start).play(*play).supply() == {"white": 4, "grey": 1}
+    it = table(options={"exchanged_worker": "same_place"}, **start).play(*play)
     assert it.supply() == {"white": 4} and it.placed() == {"grey": 1}
 
 
@@ -257,16 +259,16 @@ def test_d27_grey_at_a_taken_first_space_or_by_option_not() -> None:
 
 
 def test_d27_grey_at_a_city_where_another_was_first() -> None:
-    position = {
+    position: dict[str, Any] = {
         "rails": {0: CHICAGO, 1: CHICAGO},
         "stations": {1: "chicago"},
         "tiles": {"chicago": "t2a"},
         "supply": {0: "white*4 grey"},
     }
-    it = table(**position).play("place grey station", "station chicago")  # type: ignore[arg-type]
+    it = table(**position).play("place grey station", "station chicago")
     assert "use bonus" not in it.legal()
     assert it.play("use worker").shares() == 5
-    it = table(options={"grey_on_taken": False}, **position).play("place grey station", "station chicago")  # type: ignore[arg-type]
+    it = table(options={"grey_on_taken": False}, **position).play("place grey station", "station chicago")
     assert "use worker" not in it.legal()
 
 

@@ -12,28 +12,32 @@ from tests.games.railroad_revolution.reference import price_of
 from tests.games.railroad_revolution.tables import answer_at_random, table
 
 import roundhouse as rh
+from roundhouse.core.events import events_of
+from roundhouse.games.railroad_revolution import TITLE
 from roundhouse.games.railroad_revolution import constants as c
-from roundhouse.games.railroad_revolution.documents import COLOURS, TRACKS
+from roundhouse.games.railroad_revolution import events as e
+from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
 from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.games.railroad_revolution.view_types import RailView
 from roundhouse.games.railroad_revolution.words import SILENT
 
-TITLE = rh.title("railroad-revolution")
 GAMES = 36 if rh.build() == "compiled" else 6
 Facts = Counter[tuple[object, ...]]
 
 
 def facts(s: RailState) -> Facts:
     """What everybody sees, thing by thing."""
-    view: Any = s.view(None)
+    view = s.view(None)
     seen: Facts = Counter(dict(pieces(view)))
     for seat, it in enumerate(view["seats"]):
         seen.update({(part, seat): it[part] for part in ("money", "shares", "rails", "buildings")})
         seen.update({("worker", seat, colour): n for colour, n in it["supply"].items()})
-        for placed in it["placed"].values():
+        for placed in (it["placed"][space] for space in ACTIONS):
             seen.update({("worker", seat, colour): n for colour, n in placed.items()})
             seen["placed", seat] += sum(placed.values())
-        seen.update({("track", seat, track): n for track, n in it["tracks"].items()})
-        seen.update({(side, seat, kind): n for kind, train in it["trains"].items() for side, n in train.items()})
+        seen.update({("track", seat, track): it["tracks"][track] for track in TRACKS})
+        for kind, train in it["trains"].items():
+            seen.update({("up", seat, kind): train["up"], ("down", seat, kind): train["down"]})
         seen.update(("completed", seat, milestone) for milestone in it["completed"])
         for milestone in it["milestones"]:
             seen["milestone", seat, milestone["milestone"]] += 1
@@ -41,7 +45,7 @@ def facts(s: RailState) -> Facts:
     return Counter({key: n for key, n in seen.items() if n and key[-1] is not None})
 
 
-def pieces(view: Any) -> Iterator[tuple[tuple[object, ...], int]]:
+def pieces(view: RailView) -> Iterator[tuple[tuple[object, ...], int]]:
     """What belongs to no seat, or to several."""
     for colour, n in view["workers"].items():
         yield ("bank", colour), n
@@ -51,15 +55,15 @@ def pieces(view: Any) -> Iterator[tuple[tuple[object, ...], int]]:
         yield ("tile", city, it["tile"]), 1
         yield ("first", city, it["first"]), 1
         yield from ((("station", city, seat), 1) for seat in it["stations"])
-    for it in view["telegraph"]:
-        yield ("token", it["section"], it["token"]), 1
-        yield ("first", it["section"], it["first"]), 1
-        yield from ((("office", it["section"], seat), 1) for seat in it["offices"])
+    for section in view["telegraph"]:
+        yield ("token", section["section"], section["token"]), 1
+        yield ("first", section["section"], section["first"]), 1
+        yield from ((("office", section["section"], seat), 1) for seat in section["offices"])
     for space, seats in view["rails"].items():
         yield from ((("rail", space, seat), 1) for seat in seats)
-    for it in view["setup"]:
-        yield ("setup", it["token"], it["side"]), 1
-        yield ("beside", it["token"], it["side"], it["worker"]), 1
+    for setup in view["setup"]:
+        yield ("setup", setup["token"], setup["side"]), 1
+        yield ("beside", setup["token"], setup["side"], setup["worker"]), 1
     yield ("deal", view["deal"]["token"]), 1
     yield from ((("resolved", token), 1) for token in view["deal"]["discards"])
     yield ("offered", view["turn"]), sum(bool(it.get("ends_turn")) for it in view["questions"])
@@ -69,101 +73,95 @@ def pieces(view: Any) -> Iterator[tuple[tuple[object, ...], int]]:
 
 def told(s: RailState, event: rh.Event, seen: Facts) -> None:
     """Change what was seen before by what an event tells."""
-    board, it = s.g.board, dict[str, Any](event.data)
-    seat, worker = it.get("seat"), COLOURS[it.get("worker", 0)]
-    train = board.trains[it.get("train", 0)]["id"]
-    milestone = board.milestones[it.get("milestone", 0)]
-    side = it.get("side", 0)
-    token = (board.setup_tokens[side // 2]["id"], side % 2 + 1) if "setup" in event.name else ()
-    match event.name:
-        case "tile" if it["tile"] < len(board.tiles):
-            seen["tile", board.cities[it["city"]].id, board.tiles[it["tile"]]["id"]] += 1
-        case "token":
-            seen["token", it["section"] + 1, board.tokens[it["token"]]["id"]] += 1
-        case "setup_token":
-            seen["setup", *token] += 1
-        case "setup_worker":
-            seen["beside", *token, worker] += 1
+    board, words = s.g.board, s.g.words()
+    match event:
+        case e.Tile(city, tile):
+            seen["tile", city, tile] += 1
+        case e.Token(section, token):
+            seen["token", section, token] += 1
+        case e.SetupToken(token, side):
+            seen["setup", token, side] += 1
+        case e.SetupWorker(token, side, worker):
+            seen["beside", token, side, worker] += 1
             seen["bank", worker] -= 1
-        case "took_setup":
-            seen["setup", *token] -= 1
-            seen["beside", *token, worker] -= 1
+        case e.TookSetup(seat, token, side, worker):
+            seen["setup", token, side] -= 1
+            seen["beside", token, side, worker] -= 1
             seen["worker", seat, worker] += 1
-        case "starts":
+        case e.Starts(seat):
             seen["starts", seat] += 1
-        case "placed":
-            assert (it["action"], it["worker"]) == (s.action, s.colour)
+        case e.Placed(seat, worker, action):
+            assert (action, worker) == (ACTIONS[s.action], COLOURS[s.colour])
             seen["placed", seat] += 1
-        case "workers_back":
+        case e.WorkersBack(seat):
             seen["placed", seat] = 0
-        case "hired" | "gained_worker":
+        case e.Hired(seat, worker) | e.GainedWorker(seat, worker):
             seen["worker", seat, worker] += 1
             seen["bank", worker] -= 1
-        case "discarded":
+        case e.Discarded(seat, worker):
             seen["worker", seat, worker] -= 1
             seen["bank", worker] += 1
-        case "exchanged":
-            for colour, n in ((worker, 1), (COLOURS[it["for"]], -1)):
+        case e.Exchanged(seat, worker, gets):
+            for colour, n in ((worker, 1), (gets, -1)):
                 seen["worker", seat, colour] -= n
                 seen["bank", colour] += n
-        case "promoted":
+        case e.Promoted(seat, worker, milestone):
             seen["worker", seat, worker] -= 1
-            seen["manager", seat, milestone["id"], worker] += 1
-        case "kept_milestone":
-            seen["milestone", seat, milestone["id"]] += 1
-        case "completed":
-            assert it["points"] == milestone["points"]
-            seen["milestone", seat, milestone["id"]] -= 1
-            seen["completed", seat, milestone["id"]] += 1
+            seen["manager", seat, milestone, worker] += 1
+        case e.KeptMilestone(seat, milestone):
+            seen["milestone", seat, milestone] += 1
+        case e.Completed(seat, milestone, points):
+            assert points == words.milestones[milestone]["points"]
+            seen["milestone", seat, milestone] -= 1
+            seen["completed", seat, milestone] += 1
             for colour in COLOURS:
-                seen["bank", colour] += seen.pop(("manager", seat, milestone["id"], colour), 0)
-        case "sold_piece":
-            seen["rails" if it["rail"] else "buildings", seat] -= 1
-            seen["money", seat] += it["money"]
-        case "sold_shares":
-            seen["shares", seat] -= it["shares"]
-            seen["money", seat] += it["money"]
-        case "gained_money":
-            seen["money", seat] += it["money"]
-        case "gained_shares":
-            seen["shares", seat] += it["shares"]
-        case "paid":
-            seen["money", seat] -= it["money"]
-        case "laid_rail":
-            seen["rail", board.spaces[it["space"]].id, seat] += 1
-        case "built_station" | "built_office":
-            what = event.name.removeprefix("built_")
-            place = board.cities[it["city"]].id if what == "station" else it["section"] + 1
-            seen[what, place, seat] += 1
-            seen["first", place, seat] += it["first"]
-        case "took_train":
+                seen["bank", colour] += seen.pop(("manager", seat, milestone, colour), 0)
+        case e.SoldPiece(seat, piece, money):
+            seen[f"{piece}s", seat] -= 1
+            seen["money", seat] += money
+        case e.SoldShares(seat, shares, money):
+            seen["shares", seat] -= shares
+            seen["money", seat] += money
+        case e.GainedMoney(seat, money):
+            seen["money", seat] += money
+        case e.GainedShares(seat, shares):
+            seen["shares", seat] += shares
+        case e.Paid(seat, money):
+            seen["money", seat] -= money
+        case e.LaidRail(seat, space):
+            seen["rail", space, seat] += 1
+        case e.BuiltStation(seat, city, first):
+            seen["station", city, seat] += 1
+            seen["first", city, seat] += first
+        case e.BuiltOffice(seat, section, first):
+            seen["office", section, seat] += 1
+            seen["first", section, seat] += first
+        case e.TookTrain(seat, train):
             seen["stack", train] -= 1
             seen["up", seat, train] += 1
-        case "flipped":
-            seen["up", seat, train] += -1 if it["used"] else 1
-            seen["down", seat, train] += 1 if it["used"] else -1
-        case "advanced":
-            track = ("track", seat, TRACKS[it["track"]])
-            seen[track] += 1
-            assert it["points"] == board.tracks[it["track"]]["points"][seen[track]]
-        case "accepted":
-            assert it["shares"] == board.deals[it["deal"]]["lower" if side else "upper"].get("shares", 0)
-            assert seen["deal", board.deals[it["deal"]]["id"]] == 1
-            seen["shares", seat] -= it["shares"]
-        case "deal_offered":
-            assert seen["deal", board.deals[it["deal"]]["id"]] == 1
+        case e.Flipped(seat, train, used):
+            seen["up", seat, train] += -1 if used else 1
+            seen["down", seat, train] += 1 if used else -1
+        case e.Advanced(seat, track, points):
+            seen["track", seat, track] += 1
+            assert points == board.tracks[TRACKS.index(track)]["points"][seen["track", seat, track]]
+        case e.Accepted(seat, deal, which, shares):
+            assert shares == words.deals[deal][which].get("shares", 0)
+            assert seen["deal", deal] == 1
+            seen["shares", seat] -= shares
+        case e.DealOffered(seat, deal):
+            assert seen["deal", deal] == 1
             seen["offered", seat] += 1
-        case "deal_turned":
+        case e.DealTurned(new):
             resolved = [key[1] for key in seen if key[0] in ("deal", "resolved") and seen[key]]
-            new = board.deals[it["deal"]]["id"]
             for key in [key for key in seen if key[0] in ("deal", "resolved", "offered")]:
                 del seen[key]
             again = len(resolved) == len(board.deals)
             seen.update(("resolved", deal) for deal in ([] if again else resolved))
             seen["deal", new] += 1
-        case "game_over":
+        case e.GameOver():
             seen["over", "game"] += 1
-        case "skipped" | "waived" | "last_round" | "drew_milestones":
+        case e.Skipped() | e.Waived() | e.LastRound() | e.DrewMilestones():
             pass  # nothing on the table changes
         case _:
             raise AssertionError(event)
@@ -221,12 +219,12 @@ def listen(s: RailState, rng: rh.Rng, seen: Facts) -> list[str]:
     if seat != rh.CHANCE and word not in SAY_NOTHING:
         assert any(event.data.get("seat") == seat for event in events), (word, names)
     assert ("waived" in names) == (s.debt < owed and word != "finish")
-    assert [it.data["money"] for it in events if it.name == "paid"] == ([owed] if word == "finish" and owed else [])
+    assert [it.money for it in events if isinstance(it, e.Paid)] == ([owed] if word == "finish" and owed else [])
     ends = last < 0 <= s.last_turns
-    assert [it.data["turns"] for it in events if it.name == "last_round"] == ([s.last_turns] if ends else [])
+    assert [it.turns for it in events if isinstance(it, e.LastRound)] == ([s.last_turns] if ends else [])
     if question == "DrawMilestone" and type(s.stack[-1]).__name__ == "ChooseMilestone":
         to = s.stack[-1].seat(s)
-        assert [event.data for event in events] == [{"seat": to, "drawn": len(s.offered(to))}]
+        assert events == [e.DrewMilestones(to, len(s.offered(to)))]
     return names
 
 
@@ -243,5 +241,5 @@ def test_whoever_hears_all_events_knows_what_lies_on_the_table() -> None:
     s = table(left={0: (0, 0)}, money=0, shares=0).state  # only a skip is possible
     heard.update(listen(s, rh.Rng(1), facts(s)))
     catalogue = json.loads(files("roundhouse.games.railroad_revolution").joinpath("texts/en.json").read_text("utf-8"))
-    kinds = {key.split(".")[2] for key in catalogue if key.startswith("rr.event.")} | set(SILENT)
-    assert set(heard) == kinds
+    kinds = {key.split(".")[2] for key in catalogue if key.startswith("rr.event.")} | {kind.name for kind in SILENT}
+    assert set(heard) == kinds == {kind.name for kind in events_of("roundhouse.games.railroad_revolution")}

@@ -52,9 +52,9 @@ def test_every_worker_has_an_effect_on_every_action(space: str, colour: str) -> 
 @pytest.mark.parametrize("train", [it["id"] for it in BOARD.trains])
 def test_every_train_gives_its_bonus(train: str) -> None:
     it = table(up={0: train}, milestones={0: "a1_3 -"}).play("place white sale")
-    before = it.seat()
+    before = it.seat().items()
     answered(it.play("use flip", f"flip {train} up"), "Effects")
-    changed = {part for part, value in it.seat().items() if value != before[part]}
+    changed = {part for (part, now), (_, then) in zip(it.seat().items(), before, strict=True) if now != then}
     expected = {"promote": "milestones", "money": "money", "performance": "tracks", "shares": "shares", "rail": "rails"}
     assert {"trains", expected[train]} <= changed
 
@@ -72,6 +72,7 @@ def test_every_side_of_a_set_up_token_gives_its_reward(side: str) -> None:
     while it.asked == seat and it.question != "ChooseSetupToken":
         it.play(max(word for word in it.choices() if word != "stop"))
     now = it.seat(seat), it.rails(seat), it.view()["cities"], it.view()["telegraph"]
-    apart = {key for key in now[0] if now[0][key] != plain[0][key]} - {"supply", "available", "score", "points"}
+    parts = zip(now[0].items(), plain[0].items(), strict=True)
+    apart = {part for (part, new), (_, old) in parts if new != old} - {"supply", "available", "score", "points"}
     exchanged = now[0]["supply"]["white"] == 3
     assert apart or exchanged or now[1:] != plain[1:]

@@ -107,9 +107,9 @@ def test_8_4_at_the_end_of_anybodys_turn() -> None:
     assert it.seat(1)["completed"] == ["a1_3"]
 
 
-def completed(milestones: str, managers: str, **position: object) -> Table:
+def completed(milestones: str, managers: str, **position: Any) -> Table:
     """A table where milestones of seat 0 have just been completed by a sale."""
-    it = table(milestones={0: milestones}, managers={0: managers}, supply={0: "white*5", 1: "purple*5"}, **position)  # type: ignore[arg-type]
+    it = table(milestones={0: milestones}, managers={0: managers}, supply={0: "white*5", 1: "purple*5"}, **position)
     return it.sell()
 
 
@@ -119,11 +119,11 @@ def test_8_5_draw_three_of_the_next_letter_keep_one_the_others_go_under() -> Non
     it.play("> milestone b_4", "> milestone b_2", "> milestone b_9")
     assert it.asked == 0 and it.choices() == {"keep b_2", "keep b_4", "keep b_9"}
     mine = it.state.view(0)["mine"]
-    assert [offer["milestone"] for offer in mine["offer"]] == ["b_2", "b_4", "b_9"]  # type: ignore[index]
+    assert [offer["milestone"] for offer in mine["offer"]] == ["b_2", "b_4", "b_9"]
     assert it.state.view(1)["mine"] == {"offer": [], "under": []}
     it.play("keep b_9")
     assert it.seat()["milestones"][0]["milestone"] == "b_9" and it.view()["milestones"]["B"] == 9
-    assert it.state.view(0)["mine"]["under"] == [{"stack": "B", "above": 7, "milestones": ["b_2", "b_4"]}]  # type: ignore[index]
+    assert it.state.view(0)["mine"]["under"] == [{"stack": "B", "above": 7, "milestones": ["b_2", "b_4"]}]
 
 
 def test_8_5_from_b_to_c_to_d_and_nothing_after_d() -> None:
@@ -180,12 +180,12 @@ def test_8_5_only_the_one_who_draws_learns_what_is_drawn_of_those_put_under(draw
         completed={0: " ".join(f"b_{n}" for n in range(1, 6))},
     )
     it.sell().play("> milestone b_6", "> milestone b_7", "> milestone b_8", "keep b_6")
-    mine: Any = it.state.view(1)["mine"]
+    mine = it.state.view(1)["mine"]
     assert mine["under"] == [{"stack": "B", "above": 2, "milestones": ["b_7", "b_8"]}]
     it.play("> milestone b_9", "> milestone b_10", "> milestone b_8")
     mine = it.state.view(1)["mine"]
     assert mine["under"] == ([{"stack": "B", "above": 0, "milestones": ["b_7"]}] if drawer == 1 else [])
-    assert it.state.view(0)["mine"]["under"] == []  # type: ignore[index]
+    assert it.state.view(0)["mine"]["under"] == []
 
 
 def test_8_5_fewer_than_three_left() -> None:

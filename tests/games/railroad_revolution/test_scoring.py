@@ -1,11 +1,13 @@
 """Rules 9 to 12: performance tracks, the end, scoring, ties."""
 
+from typing import Any
+
 from tests.games.railroad_revolution.tables import Table, table
 
 
-def steps(tracks: tuple[int, int, int], **position: object) -> Table:
+def steps(tracks: tuple[int, int, int], **position: Any) -> Table:
     """A table where seat 0 may move its markers three spaces."""
-    it = table(tracks={0: tracks}, **position)  # type: ignore[arg-type]
+    it = table(tracks={0: tracks}, **position)
     return it.play("place purple sale", "use worker")
 
 
@@ -96,9 +98,9 @@ def test_10_3_a_deal_in_another_players_turn_triggers_the_end() -> None:
     assert it.view()["last_turns"] == 2
 
 
-def last_turn(**position: object) -> Table:
+def last_turn(**position: Any) -> Table:
     """The last turn of the game."""
-    it = table(2, **position)  # type: ignore[arg-type]
+    it = table(2, **position)
     it.state.last_turns = 1
     return it
 

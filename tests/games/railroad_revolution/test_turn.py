@@ -1,5 +1,7 @@
 """Rules 2 and 3: the turn and the general rules."""
 
+from typing import Any
+
 from tests.games.railroad_revolution.tables import table
 
 
@@ -114,7 +116,7 @@ def test_2_7_the_action_is_paid_before_anything_follows_it() -> None:
     )
     it.play("place white rail", "rail chicago-little_rock", "rail charlotte-miami:1", "finish")
     assert (it.question, it.asked, it.view()["turn"]) == ("RaiseMoney", 0, 0)
-    assert it.view()["action"]["action"] == "rail" and it.view()["action"]["owed"] == 0
+    assert it.action()["action"] == "rail" and it.action()["owed"] == 0
     assert it.heard()[-1] == "paid" and it.seat()["completed"] == [] and it.supply(1) == {}
     it.play("sell-shares 4")
     assert it.heard()[-2:] == ["sold_shares", "deal_offered"] and (it.question, it.asked) == ("OfferDeal", 0)
@@ -126,9 +128,9 @@ def test_2_7_the_action_is_paid_before_anything_follows_it() -> None:
 
 def test_2_7_an_action_that_is_being_paid_has_nothing_open_any_more() -> None:
     it = table(money=0, shares=3).play("place white station", "station washington")
-    assert {effect["effect"] for effect in it.view()["action"]["open"]} == {"reward", "bonus"}
+    assert {effect["effect"] for effect in it.action()["open"]} == {"reward", "bonus"}
     it.play("finish")
-    action = it.view()["action"]
+    action = it.action()
     assert it.question == "RaiseMoney" and (action["open"], action["left"], action["owed"]) == ([], [], 0)
 
 
@@ -182,8 +184,8 @@ def test_3_1_effects_before_the_basic_action() -> None:
 
 def test_3_1_an_effect_that_is_needed_to_pay_cannot_be_given_away() -> None:
     """The accountant's station is paid by his own effect; used as white he would leave a debt that nobody can pay."""
-    start = {"money": 0, "shares": 0, "stations": {1: "washington"}, "milestones": {0: "a1_3 -"}}
-    it = table(supply={0: "white*4 orange purple"}, **start)  # type: ignore[arg-type]
+    start: dict[str, Any] = {"money": 0, "shares": 0, "stations": {1: "washington"}, "milestones": {0: "a1_3 -"}}
+    it = table(supply={0: "white*4 orange purple"}, **start)
     assert "place orange station" in it.legal() and "place white station" not in it.legal()
     it.play("place orange station", "station washington")
     it.refuses("use promote", "spoils_turn")

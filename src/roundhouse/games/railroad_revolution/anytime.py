@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.constants import COLOURS, HIRE, STOP
 from roundhouse.games.railroad_revolution.means import Means
@@ -61,7 +62,7 @@ def play_any_time(s: RailState, seat: i64, action: i64) -> bool:
 def hire(s: RailState, seat: i64, colour: i64) -> None:
     s.gain(seat, colour)
     if s.sink is not None:
-        s.tell("hired", {"seat": int(seat), "worker": int(colour)})
+        s.tell(events.Hired(seat, documents.COLOURS[colour]))
 
 
 def pay(s: RailState, seat: i64, amount: i64) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.railroad_revolution import events
 from roundhouse.games.railroad_revolution.building import bits, put_office, put_rail, put_station
 from roundhouse.games.railroad_revolution.constants import (
     BONUS,
@@ -198,4 +199,4 @@ def sell_piece(s: RailState, seat: i64, rail: bool) -> None:
         s.buildings_left[seat] -= 1
     s.money[seat] += value
     if s.sink is not None:
-        s.tell("sold_piece", {"seat": int(seat), "rail": rail, "money": int(value)})
+        s.tell(events.SoldPiece(seat, "rail" if rail else "building", value))

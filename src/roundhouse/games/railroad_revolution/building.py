@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution import events
 from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.constants import NONE, STOP
 from roundhouse.games.railroad_revolution.game import bit
@@ -28,7 +29,7 @@ def comes_first(s: RailState, seat: i64) -> bool:
 def put_rail(s: RailState, seat: i64, space: i64) -> None:
     lay_rail(s, seat, space)
     if s.sink is not None:
-        s.tell("laid_rail", {"seat": int(seat), "space": int(space)})
+        s.tell(events.LaidRail(seat, s.g.board.spaces[space].id))
 
 
 def put_station(s: RailState, seat: i64, city: i64, takes_first: bool) -> bool:
@@ -38,7 +39,7 @@ def put_station(s: RailState, seat: i64, city: i64, takes_first: bool) -> bool:
     if first:
         s.first_station[city] = seat
     if s.sink is not None:
-        s.tell("built_station", {"seat": int(seat), "city": int(city), "first": first})
+        s.tell(events.BuiltStation(seat, s.g.board.cities[city].id, first))
     return first
 
 
@@ -49,7 +50,7 @@ def put_office(s: RailState, seat: i64, section: i64, takes_first: bool) -> bool
     if first:
         s.first_office[section] = seat
     if s.sink is not None:
-        s.tell("built_office", {"seat": int(seat), "section": int(section), "first": first})
+        s.tell(events.BuiltOffice(seat, section + 1, first))
     return first
 
 

@@ -9,9 +9,8 @@ from roundhouse.core.drawing import Line
 from roundhouse.core.text import Arg, Text, text, translate
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution.basic import rail_price
-from roundhouse.games.railroad_revolution.codec import DEALS, EFFECTS
 from roundhouse.games.railroad_revolution.constants import NONE
-from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
+from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, EFFECTS, TRACKS
 from roundhouse.games.railroad_revolution.effects import cost_of
 from roundhouse.games.railroad_revolution.money import next_sale
 from roundhouse.games.railroad_revolution.state import RailState
@@ -61,14 +60,14 @@ class Choices:
                 words = f"{self._described(action)} (+${value})"
                 return Line(self.say("rr.group.basic"), Styled(words))
             case a.AcceptDeal(which):
-                deal = self.words.deal(int(self.state.deal_up()), DEALS.index(which))
+                deal = self.words.deal(g.board.deals[self.state.deal_up()]["id"], which)
                 return Line(self.say("rr.group.deal"), Styled(translate(deal, self.language)))
             case a.AdvanceMarker(track):
                 return self._step(TRACKS.index(track), action)
             case a.TakeSetup():
-                return self._setup(codec.id(action) - int(g.take_setup), action)
-            case a.KeepMilestone():
-                return self._milestone(codec.id(action) - int(g.keep), action)
+                return self._setup(action)
+            case a.KeepMilestone(milestone):
+                return self._milestone(milestone)
             case a.Finish():
                 debt = int(self.state.debt)
                 owed = f" ({self.say('rr.choice.pays', money=debt)})" if debt else ""
@@ -125,13 +124,15 @@ class Choices:
         words = f"{self._described(action)} → {points}" + (f" ({costs})" if costs else "")
         return Line("", Styled(words), rank=track)
 
-    def _setup(self, side: int, action: Action) -> Line:
-        reward = translate(self.words.setup(side), self.language)
-        worker = self.say(f"rr.worker.{COLOURS[self.state.setup_worker[list(self.state.setup_side).index(side)]]}")
+    def _setup(self, action: a.TakeSetup) -> Line:
+        s, g = self.state, self.state.g
+        slot = list(s.setup_side).index(g.codec().id(action) - g.take_setup)
+        reward = translate(self.words.setup(action.token, action.side), self.language)
+        worker = self.say(f"rr.worker.{COLOURS[s.setup_worker[slot]]}")
         return Line(self.say("rr.group.setup"), Styled(f"{reward} + {worker}"))
 
-    def _milestone(self, milestone: int, action: Action) -> Line:
-        it = self.state.g.board.milestones[milestone]
+    def _milestone(self, milestone: str) -> Line:
+        it = self.words.milestones[milestone]
         conditions = "; ".join(translate(self.words.condition(part), self.language) for part in it["conditions"])
         managers = ", ".join(self.say(f"rr.worker.{colour}") for colour in it["managers"])
         name = translate(self.words.milestone_name(milestone), self.language)

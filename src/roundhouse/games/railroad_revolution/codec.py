@@ -9,7 +9,7 @@ from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of, values_
 from roundhouse.core.reading import Names, Possible
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution import constants as ids
-from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
+from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, DEALS, EFFECTS, PIECES, TRACKS
 
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame
@@ -18,10 +18,6 @@ MOST_SHARES = 9999
 """So many shares nobody ever has."""
 PLACES = ("supply", "placed")
 SIDES = ("up", "down")
-DEALS = ("upper", "lower")
-PIECES = ("rail", "building")
-EFFECTS = ("reward", "bonus", "worker", "promote", "token", "flip")
-"""The open effects of an action, in the order of their bits."""
 
 
 class Codec(ActionCodec):

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.constants import ACCEPT, NONE, STOP
 from roundhouse.games.railroad_revolution.end import end_turn
@@ -55,7 +56,7 @@ def accept(s: RailState, seat: i64, side: i64, given: i64) -> None:
     deal = s.g.deal[token * 2 + side]
     s.shares[seat] += given - deal.shares
     if s.sink is not None:
-        s.tell("accepted", {"seat": int(seat), "deal": int(token), "side": int(side), "shares": int(deal.shares)})
+        s.tell(events.Accepted(seat, s.g.board.deals[token]["id"], documents.DEALS[side], deal.shares))
     resolve(s, seat, deal)
 
 
@@ -109,7 +110,7 @@ class OfferDeal(Offer):
 def offer_deals(s: RailState, active: i64) -> None:
     """After the action: the active seat, then the others clockwise; then the token is replaced. 6.2, 6.3"""
     if s.sink is not None:
-        s.tell("deal_offered", {"seat": int(active), "deal": int(s.deal_up())})
+        s.tell(events.DealOffered(active, s.g.board.deals[s.deal_up()]["id"]))
     s.stack.append(TurnDeal(True))
     step: i64
     for step in range(s.g.seats - 1, -1, -1):
@@ -151,6 +152,6 @@ class TurnDeal(ChanceFrame[RailState]):
                 s.deal_at[i] = IN_PILE
         s.deal_at[new] = FACE_UP
         if s.sink is not None:
-            s.tell("deal_turned", {"deal": int(new)})
+            s.tell(events.DealTurned(s.g.board.deals[new]["id"]))
         if self.ends_turn:
             end_turn(s)

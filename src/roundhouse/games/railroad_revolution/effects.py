@@ -8,6 +8,7 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.railroad_revolution import events
 from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.constants import (
     AS_WHITE,
@@ -187,7 +188,7 @@ def use(s: RailState, seat: i64, bit: i64) -> None:
     elif s.action == STATION:
         s.debt = 0
         if s.sink is not None:
-            s.tell("waived", {"seat": int(seat)})
+            s.tell(events.Waived(seat))
     else:
         gain_money(s, seat, amount_of(s, seat))
 

@@ -7,6 +7,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from roundhouse.games.railroad_revolution import events
 from roundhouse.games.railroad_revolution.asking import Asking, settle
 from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, NONE
 from roundhouse.games.railroad_revolution.milestones import complete_milestones, draw_for_milestones
@@ -29,7 +30,7 @@ def end_game(s: RailState) -> None:
     s.last_turns = 0
     s.stack.clear()
     if s.sink is not None:
-        s.tell("game_over", {})
+        s.tell(events.GameOver())
 
 
 @final
@@ -46,7 +47,7 @@ class NextTurn(Asking):
             # 10.1: the round is finished, then everybody has one more turn.
             s.last_turns = s.g.seats - 1 - (s.turn - s.first) % s.g.seats + s.g.seats
             if s.sink is not None:
-                s.tell("last_round", {"turns": int(s.last_turns)})
+                s.tell(events.LastRound(s.last_turns))
         s.turn = (s.turn + 1) % s.g.seats
         begin_turn(s)
 
@@ -74,7 +75,7 @@ def begin_turn(s: RailState) -> None:
             s.supply[seat * COLOURS + c] += s.placed[at]
             s.placed[at] = 0
     if s.sink is not None:
-        s.tell("workers_back", {"seat": int(seat)})
+        s.tell(events.WorkersBack(seat))
 
 
 def clear_action(s: RailState) -> None:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Decision, Offer, pay
 from roundhouse.games.railroad_revolution.constants import (
     COLOURS,
@@ -128,8 +129,8 @@ class Promote(Offer):
         s.take_worker(seat, code % (2 * COLOURS))
         s.managers[(seat * LINES + line) * MANAGERS + place] = colour
         if s.sink is not None:
-            told: dict[str, object] = {"seat": int(seat), "worker": int(colour)}
-            s.tell("promoted", {**told, "milestone": int(s.lines[seat * LINES + line])})
+            milestone = s.lines[seat * LINES + line]
+            s.tell(events.Promoted(seat, documents.COLOURS[colour], s.g.board.milestones[milestone]["id"]))
         if self.left > 1:
             s.stack.append(Promote(seat, self.left - 1, self.cost))
         if self.cost > 0:
@@ -211,8 +212,8 @@ def complete(s: RailState, at: i64) -> None:
     s.lines[at] = NONE
     s.milestone_at[milestone] = COMPLETED + seat
     if s.sink is not None:
-        points = int(s.g.milestone_points[milestone])
-        s.tell("completed", {"seat": int(seat), "milestone": int(milestone), "points": points})
+        it = s.g.board.milestones[milestone]
+        s.tell(events.Completed(seat, it["id"], it["points"]))
 
 
 def draw_for_milestones(s: RailState, done: vec[i64]) -> None:
@@ -255,7 +256,7 @@ class DrawMilestone(ChanceFrame[RailState]):
             s.stack.append(DrawMilestone(self.to, self.pile, self.left - 1))
         elif s.sink is not None:
             # Which they are the seat sees among its own things.
-            s.tell("drew_milestones", {"seat": int(self.to), "drawn": len(s.offered(self.to))})
+            s.tell(events.DrewMilestones(self.to, len(s.offered(self.to))))
 
 
 def top_weights(s: RailState, stack: i64) -> vec[i64]:
@@ -296,4 +297,4 @@ class ChooseMilestone(Decision):
         s.lines[seat * LINES + self.line] = kept
         s.milestone_at[kept] = seat * LINES + self.line
         if s.sink is not None:
-            s.tell("kept_milestone", {"seat": int(seat), "milestone": int(kept)})
+            s.tell(events.KeptMilestone(seat, s.g.board.milestones[kept]["id"]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from roundhouse.games.railroad_revolution import events
 from roundhouse.games.railroad_revolution.constants import (
     NEVER,
     NONE,
@@ -65,8 +66,7 @@ def sell_shares(s: RailState, seat: i64, number: i64) -> None:
     s.shares[seat] -= number
     s.money[seat] += number * s.g.r.share_value
     if s.sink is not None:
-        money = int(number * s.g.r.share_value)
-        s.tell("sold_shares", {"seat": int(seat), "shares": int(number), "money": money})
+        s.tell(events.SoldShares(seat, number, number * s.g.r.share_value))
 
 
 def trains_owned(s: RailState, seat: i64) -> i64:

@@ -9,9 +9,9 @@ from roundhouse.core.codec import UNKNOWN
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution.anytime import RaiseMoney
-from roundhouse.games.railroad_revolution.codec import DEALS, PLACES, SIDES
+from roundhouse.games.railroad_revolution.codec import PLACES, SIDES
 from roundhouse.games.railroad_revolution.constants import LINES, NONE, TAKE_ID, TOKEN, USE
-from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
+from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, DEALS, TRACKS
 from roundhouse.games.railroad_revolution.effects import DiscardForToken, effect_of
 from roundhouse.games.railroad_revolution.milestones import Promote, manager_place
 from roundhouse.games.railroad_revolution.money import owed, wealth
@@ -141,8 +141,7 @@ class Reasons:
                 name = text(f"rr.a_worker.{worker}")
                 return text("rr.why.other_worker" if there else "rr.why.none_left", worker=name)
             case a.KeepMilestone(milestone):
-                name = self.words.milestone_name(self.codec.milestone[milestone])
-                return text("rr.why.not_drawn", milestone=name)
+                return text("rr.why.not_drawn", milestone=self.words.milestone_name(milestone))
             case a.TakeSetup():
                 return text("rr.why.no_setup_token")
         return self._why_not_worker(s, seat, action)
@@ -189,7 +188,7 @@ class Reasons:
     def _why_no_promotion(self, s: RailState, seat: int, action: a.PromoteWorker) -> Text:
         number = self.codec.milestone[action.milestone]
         lines = [int(s.lines[seat * LINES + line]) for line in range(LINES)]
-        name = self.words.milestone_name(number)
+        name = self.words.milestone_name(action.milestone)
         if number not in lines:
             return text("rr.why.not_my_milestone", milestone=name)
         if manager_place(s, seat, lines.index(number), COLOURS.index(action.worker)) == NONE:

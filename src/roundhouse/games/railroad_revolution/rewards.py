@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution import events
 from roundhouse.games.railroad_revolution.anytime import Offer, RaiseMoney
 from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.building import BuildFreeOffice, BuildFreeStation, LayFreeRail, comes_first
@@ -107,13 +108,13 @@ def resolve(s: RailState, seat: i64, effect: Effect, more: i64 = 0) -> None:
 def gain_money(s: RailState, seat: i64, amount: i64) -> None:
     s.money[seat] += amount
     if s.sink is not None:
-        s.tell("gained_money", {"seat": int(seat), "money": int(amount)})
+        s.tell(events.GainedMoney(seat, amount))
 
 
 def gain_shares(s: RailState, seat: i64, number: i64) -> None:
     s.shares[seat] += number
     if s.sink is not None:
-        s.tell("gained_shares", {"seat": int(seat), "shares": int(number)})
+        s.tell(events.GainedShares(seat, number))
 
 
 def question_of(seat: i64, op: i64, n: i64, cost: i64) -> Asking:
@@ -179,7 +180,7 @@ class TakeTrain(Offer):
         s.trains[kind] -= 1
         s.up[seat * s.g.kinds + kind] += 1
         if s.sink is not None:
-            s.tell("took_train", {"seat": int(seat), "train": int(kind)})
+            s.tell(events.TookTrain(seat, s.g.board.trains[kind]["id"]))
 
 
 @final
@@ -230,7 +231,7 @@ class FlipTrain(Offer):
         s.up[at] += change
         s.down[at] -= change
         if s.sink is not None:
-            s.tell("flipped", {"seat": int(seat), "train": int(kind), "used": face_up})
+            s.tell(events.Flipped(seat, s.g.board.trains[kind]["id"], face_up))
         if face_up:
             bonus = s.g.train_bonus[kind]
             if bonus.pay == 0:

@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
+from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Decision
 from roundhouse.games.railroad_revolution.constants import (
     COLOURS,
@@ -52,7 +53,7 @@ class DealMilestone(SetupDraw):
         s.milestone_at[milestone] = self.at
         s.lines[self.at] = milestone
         if s.sink is not None:
-            s.tell("kept_milestone", {"seat": int(self.at // LINES), "milestone": int(milestone)})
+            s.tell(events.KeptMilestone(self.at // LINES, s.g.board.milestones[milestone]["id"]))
         if self.at == s.g.seats * LINES - 1:
             # With fewer than four players some are left: nobody draws from these stacks any more. 13
             i: i64
@@ -83,7 +84,7 @@ class PlaceTile(SetupDraw):
         s.stack.pop()
         s.tile_at[self.at] = action - s.g.tile_id
         if s.sink is not None:
-            s.tell("tile", {"city": int(self.at), "tile": int(s.tile_at[self.at])})
+            s.tell(events.Tile(s.g.board.cities[self.at].id, s.g.board.tiles[s.tile_at[self.at]]["id"]))
 
 
 @final
@@ -104,7 +105,7 @@ class PlaceToken(SetupDraw):
         s.stack.pop()
         s.token_at[self.at] = action - s.g.token_id
         if s.sink is not None:
-            s.tell("token", {"section": int(self.at), "token": int(s.token_at[self.at])})
+            s.tell(events.Token(self.at + 1, s.g.board.tokens[s.token_at[self.at]]["id"]))
 
 
 @final
@@ -126,7 +127,14 @@ class TurnSetupToken(SetupDraw):
         s.stack.pop()
         s.setup_side[self.at] = action - s.g.setup_id
         if s.sink is not None:
-            s.tell("setup_token", {"side": int(s.setup_side[self.at])})
+            side = s.setup_side[self.at]
+            s.tell(events.SetupToken(token_id(s, side), side % 2 + 1))
+
+
+def token_id(s: RailState, side: i64) -> str:
+    """The id of the set-up token that has this side."""
+    name: str = s.g.board.setup_tokens[side // 2]["id"]
+    return name
 
 
 @final
@@ -150,7 +158,8 @@ class TurnSetupWorker(SetupDraw):
         s.setup_worker[self.at] = colour
         s.bank[colour] -= 1
         if s.sink is not None:
-            s.tell("setup_worker", {"side": int(s.setup_side[self.at]), "worker": int(colour)})
+            side = s.setup_side[self.at]
+            s.tell(events.SetupWorker(token_id(s, side), side % 2 + 1, documents.COLOURS[colour]))
 
 
 @final
@@ -170,7 +179,7 @@ class ChooseFirstPlayer(ChanceFrame[RailState]):
         s.turn = s.first
         s.turns = 1
         if s.sink is not None:
-            s.tell("starts", {"seat": int(s.first)})
+            s.tell(events.Starts(s.first))
         # The last player chooses first; then clockwise, or the other way round.
         step: i64
         for step in range(n - 1, -1, -1):
@@ -203,7 +212,7 @@ class ChooseSetupToken(Decision):
         s.bank[colour] += 1
         s.gain(seat, colour)
         if s.sink is not None:
-            s.tell("took_setup", {"seat": int(seat), "side": int(side), "worker": int(colour)})
+            s.tell(events.TookSetup(seat, token_id(s, side), side % 2 + 1, documents.COLOURS[colour]))
         resolve(s, seat, s.g.setup[side])
 
 

@@ -28,7 +28,6 @@ def score_sheet(title: RailroadRevolution, sheet: Mapping[str, Any]) -> dict[str
     players = sheet["players"]
     # One player alone may want his sheet checked: the seat across the table stays empty.
     game = title.build(max(2, len(players)), sheet.get("options", {}))
-    assert isinstance(game, RailGame)
     table = _Table(game, players)
     scored = sheets(table.state)[: len(players)]
     set_places(scored)
@@ -78,7 +77,8 @@ class _Table:
             near = [space for space in numbers if s.reach[seat] >> space & 1]
             if not near:
                 space, i = min(numbers.items(), key=lambda item: item[1])
-                raise fault(f"{place}[{i}]", text("rr.sheet.loose_rail", space=self.game.words().space_name(space)))
+                words = self.game.words().space_name(self.game.board.spaces[space].id)
+                raise fault(f"{place}[{i}]", text("rr.sheet.loose_rail", space=words))
             for space in near:
                 lay_rail(s, seat, space)
                 del numbers[space]
@@ -91,7 +91,7 @@ class _Table:
             if s.stations[seat] >> city & 1:
                 raise fault(f"{place}.stations[{i}]", text("schema.unique", found=name))
             if not (s.cities[seat] | game.printed) >> city & 1:
-                why = text("rr.sheet.not_connected", city=game.words().city_name(city))
+                why = text("rr.sheet.not_connected", city=game.words().city_name(found))
                 raise fault(f"{place}.stations[{i}]", why)
             s.stations[seat] |= 1 << city
         for i, section in enumerate(player.get("offices", [])):

@@ -15,6 +15,7 @@ from roundhouse.kit.arrays import counts
 
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame
+    from roundhouse.games.railroad_revolution.view_types import RailView
 
 # Where a milestone is: in one of a seat's two lines from 0 on (seat * 2 + line), or at one of these places.
 COMPLETED: Final = 16
@@ -230,7 +231,7 @@ class RailState(State):
 
     # The outer face; the work is in modules of its own.
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> RailView:
         from roundhouse.games.railroad_revolution.view import view
 
         return view(self, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -18,11 +19,12 @@ from roundhouse.core.state import State
 from roundhouse.core.text import Name, Text, folded, text
 from roundhouse.games.railroad_revolution.about import groups
 from roundhouse.games.railroad_revolution.choices import Choices
-from roundhouse.games.railroad_revolution.documents import TRACKS
+from roundhouse.games.railroad_revolution.documents import ACTIONS, DEALS, TRACKS, Colour, EffectDocument
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.games.railroad_revolution.view_types import RailView, SeatView, Workers
 
-WORKER_STYLES = {
+WORKER_STYLES: dict[Colour, str] = {
     "white": "bold bright_white",
     "purple": "magenta",
     "orange": "dark_orange",
@@ -35,17 +37,16 @@ SEAT_STYLES = ("bright_white", "yellow", "dodger_blue1", "red")
 class Pen(core.Pen[RailGame]):
     """Puts the things of a game into styled words of a language."""
 
-    def workers(self, workers: Mapping[str, int]) -> Styled:
+    def workers(self, workers: Workers) -> Styled:
         """Some workers as coloured numbers."""
         parts = [Styled(self.say(f"rr.workers.{c}", n=n), style=WORKER_STYLES[c]) for c, n in workers.items()]
         return Styled(" ").join(parts) if parts else Styled("–")
 
     def city(self, city: int) -> str:
-        return self.words(self.game.words().city_name(city))
+        return self.words(Name(self.game.board.cities[city].names))
 
-    def seat(self, names: Sequence[str], seat: object) -> str:
-        """Who stands on a First space."""
-        return names[seat] if isinstance(seat, int) else self.say("rr.screen.neutral")
+    def effect(self, effect: EffectDocument) -> str:
+        return self.words(self.game.words().effect(effect))
 
     def table(self, *heads: str) -> Table:
         table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
@@ -60,15 +61,15 @@ class Pen(core.Pen[RailGame]):
 def screen(state: State, names: Sequence[str], seat: int | None, language: str) -> RenderableType:
     assert isinstance(state, RailState)
     pen = Pen(state.g, language)
-    view: Any = state.view(seat)
+    view = state.view(seat)
     facts = fact_table()
     _add_action(facts, pen, view)
     if view["deal"]["token"] is not None:
-        for side in ("upper", "lower"):
-            facts.add_row(pen.say(f"rr.screen.{side}"), pen.words(pen.game.words().effect(view["deal"][side])))
+        for side in DEALS:
+            facts.add_row(pen.say(f"rr.screen.{side}"), pen.effect(view["deal"][side]))
     for token in view["setup"]:
         worker = "" if token["worker"] is None else f" + {pen.say('rr.worker.' + token['worker'])}"
-        facts.add_row(pen.say("rr.screen.setup"), pen.words(pen.game.words().effect(token["reward"])) + worker)
+        facts.add_row(pen.say("rr.screen.setup"), pen.effect(token["reward"]) + worker)
     facts.add_row(pen.say("rr.screen.telegraph"), _telegraph(pen, view, names))
     facts.add_row(pen.say("rr.screen.bank"), pen.workers(view["workers"]))
     for other in range(len(names)) if seat is None else (seat,):
@@ -76,7 +77,7 @@ def screen(state: State, names: Sequence[str], seat: int | None, language: str) 
     return Group(_players(pen, view, names, seat), "", facts)
 
 
-def _add_action(facts: Table, pen: Pen, view: Any) -> None:
+def _add_action(facts: Table, pen: Pen, view: RailView) -> None:
     """The action under way: what is open and what it costs."""
     action = view["action"]
     if action is None:
@@ -89,7 +90,7 @@ def _add_action(facts: Table, pen: Pen, view: Any) -> None:
         facts.add_row(pen.say("rr.screen.owed"), Styled(f"${action['owed']}", style="bold yellow"))
 
 
-def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Table:
+def _players(pen: Pen, view: RailView, names: Sequence[str], seat: int | None) -> Table:
     heads = ("money", "shares", "supply", "placed", "pieces", "sale", "trains", "tracks", "points")
     table = pen.table("", *(f"rr.screen.{head}" for head in heads))
     for other, row in enumerate(view["seats"]):
@@ -97,10 +98,7 @@ def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Tab
         name = Styled.assemble(mark, (names[other], SEAT_STYLES[other]))
         if other == seat:
             name.stylize("bold")
-        placed: dict[str, int] = {}
-        for workers in row["placed"].values():
-            for colour, number in workers.items():
-                placed[colour] = placed.get(colour, 0) + number
+        placed = sum((Counter(row["placed"][space]) for space in ACTIONS), Counter[Colour]())
         up = sum(train["up"] for train in row["trains"].values())
         down = sum(train["down"] for train in row["trains"].values())
         table.add_row(
@@ -121,19 +119,19 @@ def _players(pen: Pen, view: Any, names: Sequence[str], seat: int | None) -> Tab
     return table
 
 
-def _telegraph(pen: Pen, view: Any, names: Sequence[str]) -> Styled:
+def _telegraph(pen: Pen, view: RailView, names: Sequence[str]) -> Styled:
     """The sections: shares for the first and for others, the token, who is there."""
     parts = []
     for it in view["telegraph"]:
         shares = f"{it['shares']}+{it['first_shares']}" if it["first"] is None else str(it["shares"])
-        token = pen.say("rr.screen.deal") if it["bonus"] is None else pen.words(pen.game.words().effect(it["bonus"]))
+        token = pen.say("rr.screen.deal") if it["bonus"] is None else pen.effect(it["bonus"])
         here = ", ".join(names[seat] for seat in it["offices"])
         owners = f" [{here}]" if here else ""
         parts.append(f"{it['section']}: {shares}, {token}{owners}")
     return Styled("\n").join(Styled(part) for part in parts)
 
 
-def _add_seat(facts: Table, pen: Pen, row: Any, name: str) -> None:
+def _add_seat(facts: Table, pen: Pen, row: SeatView, name: str) -> None:
     """A seat's milestones and trains."""
     for it in row["milestones"]:
         conditions = []
@@ -148,10 +146,9 @@ def _add_seat(facts: Table, pen: Pen, row: Any, name: str) -> None:
         title = f"{name} {pen.say('rr.screen.milestone')}".strip()
         facts.add_row(title, Styled.assemble(head, Styled("; ").join(conditions)))
     trains = []
-    for kind, it in row["trains"].items():
-        bonus = next(train["bonus"] for train in pen.game.board.trains if train["id"] == kind)
-        state = "▲" * it["up"] + "▽" * it["down"]
-        trains.append(f"{state} {pen.words(pen.game.words().effect(bonus))}")
+    for kind, train in row["trains"].items():
+        state = "▲" * train["up"] + "▽" * train["down"]
+        trains.append(f"{state} {pen.effect(pen.game.words().trains[kind]['bonus'])}")
     facts.add_row(f"{name} {pen.say('rr.screen.trains')}".strip(), " · ".join(trains) or "–")
 
 
@@ -173,7 +170,7 @@ def overview(state: State, names: Sequence[str], words: str, language: str) -> R
     wanted = folded(words)
     if wanted in ("about", "o elementach"):
         return about(state.g, language)
-    view: Any = state.view(None)
+    view = state.view(None)
     table = pen.table("rr.screen.city", "rr.screen.tile", "rr.screen.stations", "rr.screen.spaces")
     for number, city in enumerate(state.g.board.cities):
         if not any(wanted in folded(spelling) for spelling in (city.id, *city.names.values())):
@@ -181,9 +178,9 @@ def overview(state: State, names: Sequence[str], words: str, language: str) -> R
         it = view["cities"][city.id]
         name = Styled(f"{pen.city(number)} ({city.level}, ${city.cost})", style="bold")
         tile = ""
-        if it["bonus"] is not None:
-            first = "" if it["first"] is not None else f"★ {pen.words(pen.game.words().effect(it['bonus']))}; "
-            tile = first + pen.words(pen.game.words().effect(it["reward"]))
+        if it["bonus"] is not None and it["reward"] is not None:
+            first = "" if it["first"] is not None else f"★ {pen.effect(it['bonus'])}; "
+            tile = first + pen.effect(it["reward"])
         owners = [names[owner] for owner in it["stations"]]
         if it["first"] == "neutral":
             owners.insert(0, pen.say("rr.screen.neutral"))
@@ -205,7 +202,7 @@ def _tracks(pen: Pen) -> Table:
     return rows
 
 
-def _spaces_at(pen: Pen, view: Any, names: Sequence[str], city: int) -> Styled:
+def _spaces_at(pen: Pen, view: RailView, names: Sequence[str], city: int) -> Styled:
     """The links of a city: for each space its triangles, Deal symbol and rails."""
     links: dict[int, list[str]] = {}
     for space in pen.game.board.spaces:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from roundhouse.core.board_file import BoardTitle
-from roundhouse.core.game import Game
 from roundhouse.core.schema import Problem
 from roundhouse.core.state import State
 from roundhouse.core.text import text
@@ -16,19 +15,22 @@ from roundhouse.games.railroad_revolution.board import Board, load_board
 from roundhouse.games.railroad_revolution.board_check import BOARD_FORMAT, find_problems
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.invariants import broken_invariants
+from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.games.railroad_revolution.view_types import RailView
 
 if TYPE_CHECKING:
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
 
 
-class RailroadRevolution(BoardTitle[Board, "RailGame", "RailState"]):
+class RailroadRevolution(BoardTitle[Board, RailGame, RailState]):
     """Railroad Revolution, with other readings of the rulebook's doubts as options."""
 
     id = "railroad-revolution"
     names: Mapping[str, str] = {"en": "Railroad Revolution", "pl": "Railroad Revolution"}
     seats = (2, 4)
     rules_version = 1
+    view_type = RailView
     board_format = BOARD_FORMAT
     own_board = "base"
     levels = ("casual",)
@@ -43,7 +45,7 @@ class RailroadRevolution(BoardTitle[Board, "RailGame", "RailState"]):
             _option("grey_on_taken", True, (True, False)),
         )
 
-    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> Game:
+    def game(self, players: int, options: Mapping[str, object], rules_version: int) -> RailGame:
         board = self.board(options)
         return RailGame(self.id, rules_version, players, self.settled(options, board), board)
 

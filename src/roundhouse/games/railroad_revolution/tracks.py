@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Offer, pay
 from roundhouse.games.railroad_revolution.constants import (
     ADVANCE,
@@ -85,8 +86,7 @@ class Advance(Offer):
         at = s.tracks[seat * TRACKS + track]
         s.shares[seat] -= s.g.gate_shares[track][at]
         if s.sink is not None:
-            points = int(s.g.track_points[track][at])
-            s.tell("advanced", {"seat": int(seat), "track": int(track), "points": points})
+            s.tell(events.Advanced(seat, documents.TRACKS[track], s.g.track_points[track][at]))
         s.stack.append(Advance(seat, self.left - 1, s.g.gate_workers[track][at] > 0))
         if s.g.gate_money[track][at] > 0:
             pay(s, seat, s.g.gate_money[track][at])
@@ -109,4 +109,4 @@ def discard(s: RailState, seat: i64, worker: i64) -> None:
     s.take_worker(seat, worker)
     s.bank[worker % COLOURS] += 1
     if s.sink is not None:
-        s.tell("discarded", {"seat": int(seat), "worker": int(worker % COLOURS)})
+        s.tell(events.Discarded(seat, documents.COLOURS[worker % COLOURS]))

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Decision, pay, play_any_time
 from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.basic import (
@@ -89,7 +90,7 @@ class Turn(Frame[RailState]):
             return
         if action == SKIP:
             if s.sink is not None:
-                s.tell("skipped", {"seat": int(seat)})
+                s.tell(events.Skipped(seat))
             end_turn(s)
             return
         s.action = (action - PLACE) // COLOURS
@@ -99,7 +100,7 @@ class Turn(Frame[RailState]):
         s.basic = steps_of_basic(s, seat)
         s.open = WORKER | FLIP_TRAIN if s.action == SALE else WORKER
         if s.sink is not None:
-            s.tell("placed", {"seat": int(seat), "worker": int(s.colour), "action": int(s.action)})
+            s.tell(events.Placed(seat, documents.COLOURS[s.colour], documents.ACTIONS[s.action]))
         s.stack.append(Effects(seat))
 
     def why_not(self, s: RailState, seat: i64, action: Action) -> Text | None:
@@ -201,7 +202,7 @@ def finish(s: RailState, seat: i64) -> None:
     s.open = 0
     if debt > 0:
         if s.sink is not None:
-            s.tell("paid", {"seat": int(seat), "money": int(debt)})
+            s.tell(events.Paid(seat, debt))
         pay(s, seat, debt)
 
 

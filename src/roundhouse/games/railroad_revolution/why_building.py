@@ -91,7 +91,7 @@ def _why_no_free_piece(s: RailState, seat: int, frame: FreePiece, left: int) -> 
 
 
 def why_no_station(s: RailState, seat: int, city: int) -> Text:
-    name = s.g.words().city_name(city)
+    name = s.g.words().city_name(s.g.board.cities[city].id)
     frame = s.frame
     if isinstance(frame, FreePiece):
         if frame.setup:
@@ -110,7 +110,7 @@ def why_no_station(s: RailState, seat: int, city: int) -> Text:
 
 
 def why_no_rail(s: RailState, seat: int, space: int) -> Text:
-    name = s.g.words().space_name(space)
+    name = s.g.words().space_name(s.g.board.spaces[space].id)
     frame = s.frame
     if isinstance(frame, FreePiece):
         why = _why_no_free_piece(s, seat, frame, int(s.rails_left[seat]))

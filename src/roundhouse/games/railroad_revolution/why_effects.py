@@ -72,7 +72,7 @@ def _why_closed(s: RailState, seat: int, bit: int) -> Text:
     if s.place == NONE and home != SALE:
         return text("rr.why.build_first", action=action_name(home))
     if bit == BONUS and s.first_station[s.place] != seat:
-        return text("rr.why.not_first", city=s.g.words().city_name(int(s.place)))
+        return text("rr.why.not_first", city=s.g.words().city_name(s.g.board.cities[s.place].id))
     if bit == TOKEN and s.token_at[s.place] == NONE:
         return text("rr.why.no_token", n=int(s.place) + 1)
     return text("rr.why.used")
@@ -100,7 +100,7 @@ def _why_worker_idle(s: RailState, seat: int) -> Text:
         return text("rr.why.build_first", action=action_name(int(s.action)))
     if s.action == STATION:
         if s.colour == GREY and not is_open(s, seat, WORKER):
-            return text("rr.why.not_first", city=s.g.words().city_name(int(s.place)))
+            return text("rr.why.not_first", city=s.g.words().city_name(s.g.board.cities[s.place].id))
         return text("rr.why.does_nothing")
     if s.colour == ORANGE:
         return text("rr.why.few_shares", shares=shares_of(s, seat))
@@ -165,7 +165,10 @@ def why_no_flip(s: RailState, seat: int, kind: int, face_up: bool) -> Text:
     if (s.up if face_up else s.down)[at] == 0:
         if trains_owned(s, seat) == 0:
             return text("rr.why.no_trains")
-        return text("rr.why.not_up" if face_up else "rr.why.not_down", train=s.g.words().train_name(kind))
+        return text(
+            "rr.why.not_up" if face_up else "rr.why.not_down",
+            train=s.g.words().train_name(s.g.board.trains[kind]["id"]),
+        )
     return why_unfinished(s, seat, 0, 0)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.action import Action
@@ -10,12 +9,13 @@ from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import Arg, Name, Text, text
 from roundhouse.games.railroad_revolution import actions as a
-from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, TRACKS
+from roundhouse.games.railroad_revolution import events as e
+from roundhouse.games.railroad_revolution.documents import Condition, EffectDocument, Part
 
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame
 
-SILENT = ("tile", "token", "setup_token", "setup_worker", "game_over", "deal_offered")
+SILENT = (e.Tile, e.Token, e.SetupToken, e.SetupWorker, e.GameOver, e.DealOffered)
 """Events that make no line of their own."""
 
 
@@ -24,29 +24,34 @@ class Words(GameWords):
 
     def __init__(self, game: RailGame) -> None:
         self.g = game
-        self.codec = game.codec()
+        board = game.board
+        self.tiles, self.tokens, self.trains, self.milestones, self.deals, self.setups = (
+            {it["id"]: it for it in kind}
+            for kind in (board.tiles, board.tokens, board.trains, board.milestones, board.deals, board.setup_tokens)
+        )
 
     # Names.
 
-    def city_name(self, city: int) -> Name:
-        return Name(self.g.board.cities[city].names)
+    def city_name(self, city: str) -> Name:
+        return Name(self.g.board.cities[self.g.board.city(city)].names)
 
-    def space_name(self, space: int) -> Text:
+    def space_name(self, space: str) -> Text:
         """The cities of a link, and the number of the space where there are several."""
-        it = self.g.board.spaces[space]
-        name = text("rr.link", a=self.city_name(it.ends[0]), b=self.city_name(it.ends[1]))
-        number = it.id.partition(":")[2]
+        board = self.g.board
+        a, b = (Name(board.cities[end].names) for end in board.spaces[board.space(space)].ends)
+        name = text("rr.link", a=a, b=b)
+        number = space.partition(":")[2]
         return text("rr.space", link=name, n=int(number)) if number else name
 
-    def milestone_name(self, milestone: int) -> Text:
-        it = self.g.board.milestones[milestone]
-        return text("rr.milestone", name=it["id"].upper().replace("_", "-"), points=text("rr.points", n=it["points"]))
+    def milestone_name(self, milestone: str) -> Text:
+        points = text("rr.points", n=self.milestones[milestone]["points"])
+        return text("rr.milestone", name=milestone.upper().replace("_", "-"), points=points)
 
-    def train_name(self, train: int) -> Text:
+    def train_name(self, train: str) -> Text:
         """A train by its bonus."""
-        return text("rr.train", bonus=self.effect(self.g.board.trains[train]["bonus"]))
+        return text("rr.train", bonus=self.effect(self.trains[train]["bonus"]))
 
-    def condition(self, condition: Mapping[str, Any]) -> Text:
+    def condition(self, condition: Condition) -> Text:
         kind, count = condition["kind"], condition["count"]
         if kind == "terrain_rails" and condition["terrain"] == 0:
             return text("rr.condition.plains", n=count)
@@ -56,7 +61,7 @@ class Words(GameWords):
             return text("rr.condition.deal_rails", n=count)
         return text(f"rr.condition.{kind}", n=count, level=condition["level"])
 
-    def effect(self, effect: Mapping[str, Any]) -> Text:
+    def effect(self, effect: EffectDocument) -> Text:
         """What an effect of the board file does."""
         parts = tuple(self._part(part) for part in effect["effects"])
         what: Arg = parts[0] if len(parts) == 1 else text("rr.effect.both", a=parts[0], b=parts[1:])
@@ -69,10 +74,10 @@ class Words(GameWords):
             return text("rr.effect.for_money", money=pay, what=what)
         return what if isinstance(what, Text) else text("rr.effect.plain", what=what)
 
-    def _part(self, part: Mapping[str, Any]) -> Text:
+    def _part(self, part: Part) -> Text:
         op = part["op"]
         if op in ("workers", "one_worker"):
-            colours = tuple(text(f"rr.a_worker.{colour}") for colour in part["colours"])
+            colours = tuple(_worker(colour) for colour in part["colours"])
             if len(colours) == 1:
                 return text("rr.effect.worker", worker=colours[0])
             return text(f"rr.effect.{op}", a=colours[0], b=colours[1])
@@ -80,48 +85,42 @@ class Words(GameWords):
             return text("rr.effect.promote_paid", n=part.get("n", 1), cost=part["cost_each"])
         return text(f"rr.effect.{op}", n=part.get("n", 1))
 
-    def deal(self, token: int, side: int) -> Text:
-        return self.effect(self.g.board.deals[token]["lower" if side else "upper"])
+    def deal(self, deal: str, which: str) -> Text:
+        return self.effect(self.deals[deal][which])
 
-    def setup(self, side: int) -> Text:
-        return self.effect(self.g.board.setup_tokens[side // 2]["sides"][side % 2])
+    def setup(self, token: str, side: int) -> Text:
+        return self.effect(self.setups[token]["sides"][side - 1])
 
     # Actions.
 
     def describe(self, action: Action) -> Text:
         """An action in words."""
-        number = self.codec.id(action)
-        board, g = self.g.board, self.g
         match action:
             case a.StartsPlay(seat):
                 return text("rr.do.starts", seat=seat + 1)
-            case a.BuildStation():
-                return text("rr.do.station", city=self.city_name(number - int(g.station)))
-            case a.LayRail():
-                return text("rr.do.rail", space=self.space_name(number - int(g.rail)))
+            case a.BuildStation(city):
+                return text("rr.do.station", city=self.city_name(city))
+            case a.LayRail(space):
+                return text("rr.do.rail", space=self.space_name(space))
             case a.BuildOffice(section):
                 return text("rr.do.office", n=section)
-            case a.MilestoneTurned():
-                return text("rr.do.milestone", milestone=self.milestone_name(number - int(g.milestone)))
-            case a.KeepMilestone():
-                return text("rr.do.keep", milestone=self.milestone_name(number - int(g.keep)))
-            case a.DealTurned():
-                token = number - int(g.deal_id)
-                return text("rr.do.deal", upper=self.deal(token, 0), lower=self.deal(token, 1))
-            case a.TileTurned():
-                tile = board.tiles[number - int(g.tile_id)]
-                return text("rr.do.tile", bonus=self.effect(tile["bonus"]), reward=self.effect(tile["reward"]))
-            case a.TokenTurned():
-                return text("rr.do.token", bonus=self.effect(board.tokens[number - int(g.token_id)]["bonus"]))
-            case a.SetupTurned():
-                return text("rr.do.setup", reward=self.setup(number - int(g.setup_id)))
-            case a.TakeSetup():
-                return text("rr.do.take_setup", reward=self.setup(number - int(g.take_setup)))
-            case a.TakeTrain(train) | a.FlipTrain(train, _):
-                kind = [it["id"] for it in board.trains].index(train)
-                up = isinstance(action, a.FlipTrain) and action.side == "up"
-                key = "take_train" if isinstance(action, a.TakeTrain) else "flip_up" if up else "flip_down"
-                return text(f"rr.do.{key}", train=self.train_name(kind))
+            case a.MilestoneTurned(milestone) | a.KeepMilestone(milestone):
+                return text(f"rr.do.{action.kind}", milestone=self.milestone_name(milestone))
+            case a.DealTurned(deal):
+                return text("rr.do.deal", upper=self.deal(deal, "upper"), lower=self.deal(deal, "lower"))
+            case a.TileTurned(tile):
+                it = self.tiles[tile]
+                return text("rr.do.tile", bonus=self.effect(it["bonus"]), reward=self.effect(it["reward"]))
+            case a.TokenTurned(token):
+                return text("rr.do.token", bonus=self.effect(self.tokens[token]["bonus"]))
+            case a.SetupTurned(token, side):
+                return text("rr.do.setup", reward=self.setup(token, side))
+            case a.TakeSetup(token, side):
+                return text("rr.do.take_setup", reward=self.setup(token, side))
+            case a.TakeTrain(train):
+                return text("rr.do.take_train", train=self.train_name(train))
+            case a.FlipTrain(train, side):
+                return text(f"rr.do.flip_{side}", train=self.train_name(train))
         return self._small(action)
 
     def _small(self, action: Action) -> Text:
@@ -145,7 +144,7 @@ class Words(GameWords):
             case a.DiscardWorker(worker, place):
                 return text("rr.do.discard", worker=_worker(worker), place=_place(place))
             case a.PromoteWorker(worker, place, milestone):
-                name = self.milestone_name(self.codec.milestone[milestone])
+                name = self.milestone_name(milestone)
                 return text("rr.do.promote", worker=_worker(worker), place=_place(place), milestone=name)
             case a.AdvanceMarker(track):
                 return text("rr.do.advance", track=text(f"rr.track.{track}"))
@@ -168,53 +167,57 @@ class Words(GameWords):
 
     def narrate(self, event: Event, names: list[str]) -> Text | None:
         """An event in words."""
-        if event.name in SILENT:
+        if isinstance(event, SILENT):
             return None
-        data: Mapping[str, Any] = event.data
-        args: dict[str, Arg] = {"who": names[data["seat"]]} if "seat" in data else {}
-        key = event.name
-        for name, value in data.items():
-            args.update(self._told(name, value))
-        if key in ("flipped", "built_station", "built_office", "sold_piece"):
-            word = {"flipped": "used", "sold_piece": "rail"}.get(key, "first")
-            key += f".{word}" if data[word] else ".other"
-        if key == "accepted":
-            args["deal"] = self.deal(data["deal"], data["side"])
-        elif key == "deal_turned":
-            args.update(upper=self.deal(data["deal"], 0), lower=self.deal(data["deal"], 1))
-        return Text(f"rr.event.{key}", args)
+        told: dict[str, Any] = event.data
+        args = {name: words for name, value in told.items() if (words := self._told(name, value)) is not None}
+        if "seat" in told:
+            args["who"] = names[told["seat"]]
+        match event:
+            case e.BuiltOffice(section=n) | e.DrewMilestones(drawn=n):
+                args["n"] = n
+            case e.TookSetup(token=token, side=side):
+                args["reward"] = self.setup(token, side)
+            case e.Accepted(deal=deal, which=which):
+                args["deal"] = self.deal(deal, which)
+            case e.DealTurned(deal):
+                args.update(upper=self.deal(deal, "upper"), lower=self.deal(deal, "lower"))
+        return Text(f"rr.event.{event.name}{_variant(event)}", args)
 
-    def _told(self, name: str, value: Any) -> dict[str, Arg]:
+    def _told(self, name: str, value: Any) -> Arg | None:
+        """A field of an event in words, if it needs no other field for them."""
         match name:
-            case "worker" | "for":
-                return {"worker" if name == "worker" else "gets": _worker(COLOURS[value])}
+            case "worker" | "gets":
+                return _worker(value)
             case "city":
-                return {"city": self.city_name(value)}
+                return self.city_name(value)
             case "space":
-                return {"space": self.space_name(value)}
-            case "section":
-                return {"n": value + 1}
+                return self.space_name(value)
             case "milestone":
-                return {"milestone": self.milestone_name(value)}
+                return self.milestone_name(value)
             case "train":
-                return {"train": self.train_name(value)}
+                return self.train_name(value)
             case "track":
-                return {"track": text(f"rr.track.{TRACKS[value]}")}
+                return text(f"rr.track.{value}")
             case "action":
-                return {"action": text(f"rr.action_space.{ACTIONS[value]}")}
-            case "side":
-                return {"reward": self.setup(value)} if value < len(self.g.setup) else {}
-            case "shares":
-                return {"shares": text("rr.shares", n=value)}
-            case "points":
-                return {"points": text("rr.points", n=value)}
-            case "turns":
-                return {"turns": text("rr.turns", n=value)}
-            case "drawn":
-                return {"n": value}
-            case "money":
-                return {"money": value}
-        return {}
+                return text(f"rr.action_space.{value}")
+            case "shares" | "points" | "turns":
+                return text(f"rr.{name}", n=value)
+        return int(value) if name == "money" else None
+
+
+def _variant(event: Event) -> str:
+    """What tells the two sentences of some events apart."""
+    match event:
+        case e.BuiltStation(first=True) | e.BuiltOffice(first=True):
+            return ".first"
+        case e.Flipped(used=True):
+            return ".used"
+        case e.SoldPiece(piece="rail"):
+            return ".rail"
+        case e.BuiltStation() | e.BuiltOffice() | e.Flipped() | e.SoldPiece():
+            return ".other"
+    return ""
 
 
 def _worker(colour: str) -> Text:

@@ -8,6 +8,7 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.constants import (
     ACTIONS,
@@ -80,7 +81,7 @@ class GainWorker(Offer):
 def gain_worker(s: RailState, seat: i64, colour: i64) -> None:
     s.gain(seat, colour)
     if s.sink is not None:
-        s.tell("gained_worker", {"seat": int(seat), "worker": int(colour)})
+        s.tell(events.GainedWorker(seat, documents.COLOURS[colour]))
 
 
 @final
@@ -105,7 +106,7 @@ class ExchangeWorker(Offer):
             s.supply[seat * COLOURS + new] -= 1
             s.placed[(seat * ACTIONS + space) * COLOURS + new] += 1
         if s.sink is not None:
-            s.tell("exchanged", {"seat": int(seat), "worker": int(worker % COLOURS), "for": int(new)})
+            s.tell(events.Exchanged(seat, documents.COLOURS[worker % COLOURS], documents.COLOURS[new]))
 
 
 def exchanges(s: RailState, seat: i64) -> vec[i64]:

@@ -1,35 +1,13 @@
 // A board as its data file has it, and its rail spaces with their names and directions worked out.
 
+import type { ActionSpace, Colour, EffectDocument, Stack, Track } from "../../types/railroad-revolution.ts";
+
 export type Names = { en: string; pl?: string };
-export type Colour = "white" | "purple" | "orange" | "grey" | "turquoise";
-export type ActionSpace = "station" | "rail" | "telegraph" | "sale";
-export type TrackName = "telegraph" | "stations" | "network";
 
 export const COLOURS: readonly Colour[] = ["white", "purple", "orange", "grey", "turquoise"];
 export const ACTIONS: readonly ActionSpace[] = ["station", "rail", "telegraph", "sale"];
-export const TRACKS: readonly TrackName[] = ["telegraph", "stations", "network"];
-export const STACKS = ["A1", "A2", "B", "C", "D"] as const;
-
-/** A part of an effect, such as two steps or one worker of two colours. */
-export interface Part {
-  op: string;
-  n?: number;
-  colours?: Colour[];
-  cost_each?: number;
-}
-
-export interface Effect {
-  pay?: number;
-  shares?: number;
-  effects: Part[];
-}
-
-export interface Condition {
-  kind: "connected" | "stations" | "deal_rails" | "terrain_rails";
-  count: number;
-  level?: number;
-  terrain?: number;
-}
+export const TRACKS: readonly Track[] = ["telegraph", "stations", "network"];
+export const STACKS: readonly Stack[] = ["A1", "A2", "B", "C", "D"];
 
 export interface CityDocument {
   id: string;
@@ -67,11 +45,11 @@ export interface BoardDocument {
   }[];
   tiles: { id: string; facts?: Facts }[];
   telegraph: { sections: { facts?: Facts }[]; links: number[]; tokens: { id: string; facts?: Facts }[] };
-  trains: { id: string; start?: boolean; bonus: Effect }[];
+  trains: { id: string; start?: boolean; bonus: EffectDocument }[];
   milestones: { id: string; points: number; facts?: Facts }[];
   deals: { id: string; facts?: Facts }[];
   setup_tokens: { id: string; facts?: Facts }[];
-  tracks: { id: TrackName; points: number[]; gates: Gate[]; facts?: Facts }[];
+  tracks: { id: Track; points: number[]; gates: Gate[]; facts?: Facts }[];
   player_board: { value: number; rails: number; buildings: number; right_of_logo?: boolean; facts?: Facts }[];
   rules: Record<string, number> & { workers: unknown };
 }

@@ -1,10 +1,11 @@
 // Effects, conditions and names as texts, and effects as rows of signs.
 
 import { text, type Arg, type Text } from "../../lib/text.ts";
-import type { BoardDocument, Colour, Condition, Effect, Names, Part, Space } from "./document.ts";
+import type { Colour, ConditionView, EffectDocument, Part } from "../../types/railroad-revolution.ts";
+import type { BoardDocument, Names, Space } from "./document.ts";
 
 /** What an effect does, in words. */
-export function effectText(effect: Effect): Text {
+export function effectText(effect: EffectDocument): Text {
   const parts = effect.effects.map(partText);
   const what: Text = parts.length === 1 ? parts[0]! : text("rr.effect.both", { a: parts[0]!, b: parts.slice(1) });
   const shares = text("rr.shares", { n: effect.shares ?? 0 });
@@ -23,7 +24,7 @@ function partText(part: Part): Text {
   return text(`rr.effect.${part.op}`, { n });
 }
 
-export function conditionText(condition: Condition): Text {
+export function conditionText(condition: Omit<ConditionView, "have">): Text {
   const n = condition.count;
   if (condition.kind === "deal_rails") return text("rr.condition.deal_rails", { n });
   if (condition.kind !== "terrain_rails") return text(`rr.condition.${condition.kind}`, { n, level: condition.level! });
@@ -102,7 +103,7 @@ export function glyph(sign: Glyph["sign"], more: { n?: number; colour?: Colour |
 }
 
 /** An effect as signs: what it costs, an arrow, what it gives. */
-export function glyphsOf(effect: Effect): Glyph[] {
+export function glyphsOf(effect: EffectDocument): Glyph[] {
   const cost = costGlyphs(effect.shares ?? 0, effect.pay ?? 0);
   const gives = effect.effects.flatMap((part, i) => [...(i > 0 ? [glyph("and")] : []), ...partGlyphs(part)]);
   return cost.length > 0 ? [...cost, glyph("then"), ...gives] : gives;
@@ -116,7 +117,7 @@ export function costGlyphs(shares: number, money: number, workers = 0): Glyph[] 
   ];
 }
 
-const SIGNS: Record<string, Glyph["sign"]> = {
+const SIGNS: Partial<Record<Part["op"], Glyph["sign"]>> = {
   money: "money",
   shares: "shares",
   performance: "steps",

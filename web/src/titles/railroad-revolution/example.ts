@@ -2,8 +2,8 @@
 
 import type { Wish } from "../../lib/choice.ts";
 import type { Action } from "../../lib/protocol.ts";
+import type { RailView, SeatView } from "../../types/railroad-revolution.ts";
 import { ACTIONS, COLOURS } from "./document.ts";
-import type { RailView, SeatView } from "./view.ts";
 
 /** What an action of a kind consists of besides what can be clicked at once. */
 export function exampleOf(wish: Wish, view: RailView): Action | null {

@@ -1,6 +1,5 @@
 // Railroad Revolution.
 
-import type { View } from "../../lib/protocol.ts";
 import type { Catalogue, Language } from "../../lib/text.ts";
 import type { TitleModule } from "../title.ts";
 import "./colours.css";
@@ -11,16 +10,14 @@ import { ACTIONS, COLOURS, nameIn, type BoardDocument } from "./document.ts";
 import { milestoneName } from "./effects.ts";
 import { exampleOf } from "./example.ts";
 import Goals from "./Goals.svelte";
-import { makeModel, type Model } from "./model.ts";
+import { makeModel, railView, type Model } from "./model.ts";
 import Plate from "./Plate.svelte";
 import Rules from "./Rules.svelte";
 import Sheet from "./Sheet.svelte";
 import { timelineOf } from "./timeline.ts";
 import Turn from "./Turn.svelte";
-import type { RailView } from "./view.ts";
 
 const texts = import.meta.glob<Catalogue>("./texts/*.json", { import: "default" });
-const railView = (view: View) => view as RailView;
 
 /** The chapter of the rules for each question; those about an action have the chapter of that action. */
 const CHAPTERS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line } from "../../lib/protocol.ts";
+import type { ActionView, RailView } from "../../types/railroad-revolution.ts";
 import { acceptedIn, basicOf, itemsOf, offered, sharesFor } from "./list.ts";
-import type { ActionView, RailView } from "./view.ts";
 
 const action: ActionView = {
   seat: 0,

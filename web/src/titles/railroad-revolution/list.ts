@@ -2,12 +2,12 @@
 
 import type { Line } from "../../lib/protocol.ts";
 import { text, type Text } from "../../lib/text.ts";
+import type { ActionView, OpenEffect, RailEvent, RailView } from "../../types/railroad-revolution.ts";
 import { effectText, glyphsOf, glyph, type Glyph } from "./effects.ts";
-import type { ActionView, RailView } from "./view.ts";
 
 export interface Item {
   /** The effect as the server names it. */
-  effect: string;
+  effect: OpenEffect;
   what: Text;
   row: Glyph[];
   cost: number;
@@ -30,11 +30,11 @@ export function itemsOf(view: RailView): Item[] {
 }
 
 /** A coloured worker gives its own effect or is used as white; a white one promotes. */
-function ofWorker(action: ActionView): string[] {
+function ofWorker(action: ActionView): OpenEffect[] {
   return action.worker === "white" ? ["promote"] : ["worker", "promote"];
 }
 
-function meaningOf(view: RailView, action: ActionView, effect: string): { what: Text; row: Glyph[] } {
+function meaningOf(view: RailView, action: ActionView, effect: OpenEffect): { what: Text; row: Glyph[] } {
   const city = typeof action.place === "string" ? view.cities[action.place] : undefined;
   const section = typeof action.place === "number" ? view.telegraph[action.place - 1] : undefined;
   const printed =
@@ -71,9 +71,9 @@ export function offered(view: RailView): number[] {
 /** How many deals each seat has accepted since they were last offered. */
 export function acceptedIn(lines: readonly Line[]): Map<number, number> {
   const accepted = new Map<number, number>();
-  for (const { event, data } of lines) {
+  for (const { event, data } of lines as readonly (Line & RailEvent)[]) {
     if (event === "deal_offered" || event === "deal_turned") accepted.clear();
-    else if (event === "accepted") accepted.set(data.seat as number, (accepted.get(data.seat as number) ?? 0) + 1);
+    else if (event === "accepted") accepted.set(data.seat, (accepted.get(data.seat) ?? 0) + 1);
   }
   return accepted;
 }

@@ -3,10 +3,10 @@
 import type { Wish } from "../../lib/choice.ts";
 import type { Play } from "../../lib/play.svelte.ts";
 import type { Seat } from "../../lib/protocol.ts";
-import type { Colour } from "./document.ts";
+import type { Colour, RailView } from "../../types/railroad-revolution.ts";
 import { NARROW } from "./measures.ts";
+import { railView } from "./model.ts";
 import type { OwnWorker } from "./pointing.ts";
-import type { RailView } from "./view.ts";
 
 export class Looked {
   chosen = $state<Seat | null>(null);
@@ -19,7 +19,7 @@ export class Looked {
 
   /** The seat whose board is shown: the one looked at, else one's own, else the one at turn. */
   seat(play: Play): Seat {
-    return this.chosen ?? play.view?.seat ?? play.seat ?? play.view?.turn ?? 0;
+    return this.chosen ?? play.view?.seat ?? play.seat ?? (play.view ? railView(play.view).turn : 0);
   }
 
   /** Whether what lies there may be moved. */

@@ -1,9 +1,11 @@
 // What the drawing makes of a board's document.
 
 import type { Geography } from "../../../geo/geography.ts";
+import type { View } from "../../lib/protocol.ts";
+import type { EffectDocument, RailView } from "../../types/railroad-revolution.ts";
 import { guessedOf, type Guessed } from "./about.ts";
 import { blocksOf, type Block } from "./blocks.ts";
-import { spacesOf, type BoardDocument, type CityDocument, type Effect, type Space } from "./document.ts";
+import { spacesOf, type BoardDocument, type CityDocument, type Space } from "./document.ts";
 import { FAR, NEAR } from "./measures.ts";
 
 export interface Model {
@@ -17,8 +19,11 @@ export interface Model {
   /** What is reconstructed. */
   guessed: Guessed;
   /** The bonus of each kind of train. */
-  bonuses: Map<string, Effect>;
+  bonuses: Map<string, EffectDocument>;
 }
+
+/** The view of a table of this title. */
+export const railView = (view: View | null) => view as unknown as RailView;
 
 export async function makeModel(document: BoardDocument): Promise<Model> {
   const land = (await import("virtual:land/railroad-revolution")).default;

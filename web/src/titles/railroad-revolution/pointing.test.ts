@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { narrowed, type Wish } from "../../lib/choice.ts";
 import type { Action } from "../../lib/protocol.ts";
+import type { RailView } from "../../types/railroad-revolution.ts";
 import { exampleOf } from "./example.ts";
 import { bankWorker, dropOn, dropped, onBoard, ownTrain, ownWorker } from "./pointing.ts";
-import type { RailView } from "./view.ts";
 
 function asked(...legal: Action[]) {
   return { can: (wish: Wish) => narrowed(legal, wish).length > 0 };

@@ -2,7 +2,7 @@
 
 import type { Wish } from "../../lib/choice.ts";
 import type { Decision } from "../../lib/decision.svelte.ts";
-import type { Colour } from "./document.ts";
+import type { Colour } from "../../types/railroad-revolution.ts";
 
 type Asked = Pick<Decision, "can">;
 export type WorkerPlace = "supply" | "placed";

@@ -1,10 +1,10 @@
 // Points over time, from the log: as if the game ended there.
 
 import type { Line } from "../../lib/protocol.ts";
+import type { RailEvent, RailView, Track, Tracks } from "../../types/railroad-revolution.ts";
 import type { Mark } from "../title.ts";
-import { TRACKS, type BoardDocument, type TrackName } from "./document.ts";
+import type { BoardDocument } from "./document.ts";
 import type { Model } from "./model.ts";
-import type { RailView } from "./view.ts";
 
 const TOP_LEVEL = 5;
 
@@ -15,24 +15,19 @@ class Standing {
   readonly offices = new Set<number>();
   stations = 0;
   readonly top = new Set<string>();
-  readonly tracks: Record<TrackName, number>;
+  /** The points beside the markers. */
+  readonly tracks: Tracks;
 
   constructor(private readonly document: BoardDocument) {
     this.trains = document.trains.filter((train) => train.start).length;
-    this.tracks = Object.fromEntries(TRACKS.map((track) => [track, this.points(track, 0)])) as Record<
-      TrackName,
-      number
-    >;
-  }
-
-  private points(track: TrackName, space: number): number {
-    return this.document.tracks.find((it) => it.id === track)?.points[space] ?? 0;
+    const lowest = (track: Track) => document.tracks.find((it) => it.id === track)?.points[0] ?? 0;
+    this.tracks = { telegraph: lowest("telegraph"), stations: lowest("stations"), network: lowest("network") };
   }
 
   score(): number {
     const { telegraph, rules } = this.document;
     const links = telegraph.links.reduce(
-      (sum, worth, i) => sum + (this.offices.has(i) && this.offices.has(i + 1) ? worth : 0),
+      (sum, worth, i) => sum + (this.offices.has(i + 1) && this.offices.has(i + 2) ? worth : 0),
       0,
     );
     return (
@@ -46,14 +41,14 @@ class Standing {
   }
 
   /** Take note of an event; whether it can have changed the score. */
-  note(event: string, data: Record<string, unknown>, spaces: Model["spaces"]): boolean {
+  note({ event, data }: RailEvent, spaces: Model["spaces"]): boolean {
     if (event === "took_train") this.trains += 1;
     else if (event === "flipped") this.trains += data.used ? -1 : 1;
-    else if (event === "built_office") this.offices.add(data.section as number);
+    else if (event === "built_office") this.offices.add(data.section);
     else if (event === "built_station") this.stations += 1;
-    else if (event === "completed") this.milestones += this.document.milestones[data.milestone as number]?.points ?? 0;
-    else if (event === "advanced") this.tracks[TRACKS[data.track as number]!] = data.points as number;
-    else if (event === "laid_rail") this.connect([...spaces.values()][data.space as number]?.touches ?? []);
+    else if (event === "completed") this.milestones += data.points;
+    else if (event === "advanced") this.tracks[data.track] = data.points;
+    else if (event === "laid_rail") this.connect(spaces.get(data.space)?.touches ?? []);
     else return false;
     return true;
   }
@@ -70,10 +65,10 @@ export function timelineOf(log: readonly Line[], view: RailView, model: Pick<Mod
   let points = seats.map((it) => it.score());
   const marks: Mark[] = [{ at: 0, points }];
   let at = 0;
-  for (const { event, data, text } of log) {
-    if (text !== null) at += 1;
-    const seat = seats[data.seat as number];
-    if (!seat?.note(event, data, model.spaces)) continue;
+  for (const line of log) {
+    if (line.text !== null) at += 1;
+    const seat = seats[line.data.seat as number];
+    if (!seat?.note(line as Line & RailEvent, model.spaces)) continue;
     points = seats.map((it) => it.score());
     marks.push({ at, points });
   }
