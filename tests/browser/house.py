@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -36,8 +37,10 @@ class House:
     Its bots do not pause, its limits let scripts play faster than people, and its chance is the same each time.
     """
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, python_path: str | None = None) -> None:
         self.data = data
+        self.environment = None if python_path is None else {**os.environ, "PYTHONPATH": python_path}
+        """With other packages than those that are installed."""
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -48,7 +51,9 @@ class House:
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.browser.server", str(self.data), str(self.port)]
         with (self.data / "server.log").open("a") as log:
-            self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True)
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, stderr=log, text=True
+            )
         assert self.process.stdout is not None
         for line in self.process.stdout:
             found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)

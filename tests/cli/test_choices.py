@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+from rich.console import Console
 from rich.text import Text as Styled
 
 import roundhouse as rh
 from roundhouse.cli.choices import LISTED, Choice, choices_of, matching
-from roundhouse.core.drawing import Line, PlainDrawing
+from roundhouse.core.drawing import Line
+from roundhouse.core.plain import PlainDrawing
+from roundhouse.core.play import playout
 from roundhouse.core.title import Title
 from roundhouse.games.ticket_to_ride import terminal
 
@@ -57,8 +63,26 @@ def test_all_legal_actions_can_be_chosen() -> None:
 def test_a_title_without_a_drawing_is_drawn_plainly() -> None:
     drawing = Title.terminal(rh.title("ticket-to-ride-usa"))
     assert isinstance(drawing, PlainDrawing)
-    assert '"title": "ticket-to-ride-usa"' in str(drawing.screen(MATCH.state, MATCH.names, 0, "en"))
     assert drawing.lines(MATCH.state, 0, LEGAL, "en")[0].line.plain.startswith("Keep: ")
+
+
+@pytest.mark.parametrize("title", [kind.id for kind in rh.titles()])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_plain_drawing_shows_any_view(title: str, language: str) -> None:
+    """During the game and after it, without braces and brackets."""
+    match = rh.new(title, players=2, seed=3)
+    console = Console(width=200)
+    for moment in (match.state, played_out(match.state)):
+        drawn = PlainDrawing().screen(moment, ["Ada", "Bob"], 0, language)
+        with console.capture() as shown:
+            console.print(drawn)
+        words = shown.get()
+        assert len(words.splitlines()) > 3 and not re.search(r"[{}\[\]]|None|True|False", words)
+
+
+def played_out(state: rh.State) -> rh.State:
+    playout(state, rh.Rng(1))
+    return state
 
 
 def test_the_drawing_of_ticket_to_ride_is_whole() -> None:

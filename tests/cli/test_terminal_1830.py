@@ -94,7 +94,7 @@ def test_all_legal_actions_can_be_chosen(language: str) -> None:
 
 
 def test_the_drawing_is_whole() -> None:
-    from roundhouse.core.drawing import PlainDrawing
+    from roundhouse.core.plain import PlainDrawing
 
     wanted = [name for name in vars(PlainDrawing) if not name.startswith("_")]
     assert [name for name in wanted if not callable(getattr(terminal, name, None))] == []

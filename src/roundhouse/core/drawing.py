@@ -1,8 +1,7 @@
-"""What a title draws in the terminal. A title without a drawing of its own is drawn plainly."""
+"""What a title draws in the terminal. A title without a drawing of its own is drawn plainly (`core.plain`)."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -13,7 +12,7 @@ from rich.text import Text as Styled
 from roundhouse.core.action import Action
 from roundhouse.core.game import Game
 from roundhouse.core.state import State
-from roundhouse.core.text import Text, translate
+from roundhouse.core.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +52,3 @@ class Drawing(Protocol):
 
     def summary(self, document: Mapping[str, object]) -> Text:
         """What a faultless board file holds."""
-
-
-class PlainDrawing:
-    """Draws any title: its views as JSON, its actions by their words."""
-
-    def screen(self, state: State, names: Sequence[str], seat: int | None, language: str) -> RenderableType:
-        return Styled(json.dumps(state.view(seat), ensure_ascii=False, indent=1))
-
-    def lines(self, state: State, seat: int, actions: Sequence[Action], language: str) -> list[Line]:
-        return [Line("", Styled(translate(state.game.describe(action), language))) for action in actions]
-
-    def overview(self, state: State, names: Sequence[str], words: str, language: str) -> RenderableType:
-        return self.screen(state, names, None, language)
-
-    def sheet(self, game: Game, players: Sequence[Mapping[str, object]], language: str) -> RenderableType:
-        return Styled(json.dumps(list(players), ensure_ascii=False, indent=1))
-
-    def summary(self, document: Mapping[str, object]) -> Text:
-        return Text(str(document.get("format")))

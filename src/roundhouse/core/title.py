@@ -153,7 +153,7 @@ class Title(ABC, Generic[G_co, S_co]):
 
     def terminal(self) -> Drawing:
         """What draws the title in the terminal."""
-        from roundhouse.core.drawing import PlainDrawing
+        from roundhouse.core.plain import PlainDrawing
 
         return PlainDrawing()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fits, grouped, includes, narrowed, pointed, sameAction, valuesOf, without } from "./choice.ts";
+import { fits, grouped, includes, isAnswer, narrowed, pointed, sameAction, valuesOf, without } from "./choice.ts";
 import type { Action } from "./protocol.ts";
 
 const legal: Action[] = [
@@ -56,4 +56,14 @@ test("groups follow the order of the title, then that of the list", () => {
 test("actions are the same whatever the order of their fields", () => {
   expect(sameAction({ kind: "draw", colour: "red" }, { colour: "red", kind: "draw" })).toBe(true);
   expect(sameAction({ kind: "draw", colour: "red" }, { kind: "draw", colour: "blue" })).toBe(false);
+});
+
+test("words are an answer if they begin with a kind that is asked for and say more", () => {
+  const legal = [{ kind: "sort", wagons: ["ore", "/", "mail"] }];
+  expect(["sort mail / ore", "Sort drewno", " sort  x"].map((words) => isAnswer(words, legal))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(["", "sort", "sort ", "sorted x", "take A"].some((words) => isAnswer(words, legal))).toBe(false);
 });

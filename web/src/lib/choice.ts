@@ -31,6 +31,12 @@ export function sameAction(a: Action, b: Action): boolean {
   return keyOf(a) === keyOf(b);
 }
 
+/** Whether words are written as an answer: a kind that is asked for, and more. The server says what is wrong with it. */
+export function isAnswer(words: string, legal: readonly Action[]): boolean {
+  const [kind, ...rest] = words.trim().toLowerCase().split(/\s+/);
+  return rest.length > 0 && legal.some((action) => action.kind === kind);
+}
+
 const keys = new WeakMap<Action, string>();
 
 /** An action as a key of a map. Actions do not change, so that keys are made once, however long the list. */

@@ -153,6 +153,12 @@ export class Play {
     return this.seat !== null && this.table.act(this.seat, action);
   }
 
+  /** Answer in words that no list has, as in the terminal; where a question is open, there are more answers than listed. */
+  async tell(words: string): Promise<boolean> {
+    this.hints = null;
+    return this.seat !== null && this.table.act(this.seat, words);
+  }
+
   private eyeOf(eyes: readonly Eye[]): Eye | null {
     if (eyes.length <= 1) return eyes[0] ?? null;
     return eyes.find((eye) => eye.seat === this.holder) ?? eyes[0]!;

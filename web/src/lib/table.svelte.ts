@@ -4,8 +4,9 @@ import * as api from "./api.ts";
 import { guestName } from "./guests.ts";
 import { mergeLines, turnsOf } from "./journal.ts";
 import { notices } from "./notices.svelte.ts";
-import type { Action, AskingInfo, BotPace, ChatLine, Eye, Line, News, OrderValue, Seat, Summary } from "./protocol.ts";
+import type { AskingInfo, BotPace, ChatLine, Eye, Line, News, OrderValue, Seat, Summary } from "./protocol.ts";
 import type { Text } from "./text.ts";
+import type { ActionWish } from "../types/wire.ts";
 import { Wire, type Answer, type WireStatus } from "./wire.ts";
 
 /** Milliseconds until something that did not come is asked for again. */
@@ -91,7 +92,7 @@ export class Table {
     this.wire.close();
   }
 
-  act(seat: Seat, action: Action): Promise<boolean> {
+  act(seat: Seat, action: ActionWish): Promise<boolean> {
     return this.ask(this.wire.ask({ type: "act", version: this.version, seat, action }));
   }
 

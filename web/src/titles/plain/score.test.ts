@@ -26,6 +26,10 @@ test("the points of a category are added up where they are listed", () => {
   expect(["A", null, { rails: 3 }, ["A"]].map(pointsOf)).toEqual([null, null, null, null]);
 });
 
+test("who is asked is no number of a seat, even if all are", () => {
+  expect(numbersOf(view({ asked: [0, 1], coal: [4, 5] }), 1, 2)).toEqual([["coal", 5]]);
+});
+
 test("a few numbers of a seat, without its points", () => {
   const players = [1, 2].map((n) => ({ score: n, cash: 10 * n, name: "x", cards: n, trains: n, rails: n }));
   expect(numbersOf(view({ coal: [4, 5], players, round: 3 }), 1, 2)).toEqual([

@@ -49,7 +49,7 @@ export function scoreOf(view: View, seat: Seat): number | null {
 
 /** The first few numbers of a seat beside its points. */
 export function numbersOf(view: View, seat: Seat, players: number, most = 3): [field: string, value: number][] {
-  const fields = Object.entries(view).filter(([field]) => field !== "final");
+  const fields = Object.entries(view).filter(([field]) => field !== "final" && field !== "asked");
   const lists = fields.flatMap(([field, list]) => {
     const records = bySeat(list, players);
     if (records) return Object.entries(records[seat]!);

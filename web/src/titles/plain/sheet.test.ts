@@ -25,6 +25,11 @@ const columns = (part: Part) => part.table!.columns.map(({ path }) => path.at(-1
 const rows = (part: Part) => part.table!.rows.map(({ cells }) => cells.map(({ datum }) => brief(datum)));
 
 describe("facts", () => {
+  test("a list of words that is not too long stands above, too", () => {
+    const train = ["timber", "grain", "ore", "mail", "timber", "grain", "timber"];
+    expect(facts(sheet({ train }))).toEqual([["train", train]]);
+  });
+
   test("what the shell says is left out, and so is what is nothing", () => {
     expect(facts(sheet({ round: 3, tunnel: null, orders: [], broken: false }))).toEqual([
       ["round", 3],

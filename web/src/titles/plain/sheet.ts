@@ -75,7 +75,7 @@ const OWNERS_FIELDS = ["owners", "holders", "winners"];
 const NUMBERS = ["number", "id", "index", "section", "space", "position"];
 /** So many signs of JSON have room in a cell, and so many over the sheet. */
 const ROOM = 160;
-const ROOM_ABOVE = 40;
+const ROOM_ABOVE = 100;
 
 /** More columns than this need the whole width of the sheet. */
 export const BROAD = 4;
@@ -110,12 +110,15 @@ function partOf(path: readonly string[], value: Fields, before: Json | null | un
   const facts: Fact[] = [];
   const parts: Part[] = [];
   const byList: { path: readonly string[]; now: readonly Json[]; before: Json | undefined }[] = [];
+  let place = 0;
   for (const [field, now] of Object.entries(value)) {
     const at = [...path, field];
     const was = old ? (old[field] ?? null) : undefined;
     if (isNothing(now)) continue;
-    if (within.bySeat && isBySeat(now, field, setting.players)) byList.push({ path: at, now, before: was });
-    else if (isInLine(now, path.length)) facts.push(factOf(at, now, was, within));
+    if (within.bySeat && isBySeat(now, field, setting.players)) {
+      if (byList.length === 0) place = parts.length;
+      byList.push({ path: at, now, before: was });
+    } else if (isInLine(now, path.length)) facts.push(factOf(at, now, was, within));
     else if (Array.isArray(now)) parts.push(listPart(at, now, was, within));
     else if (isTableOf(now as Fields)) parts.push(mapPart(at, now as Fields, was, within));
     else {
@@ -123,7 +126,7 @@ function partOf(path: readonly string[], value: Fields, before: Json | null | un
       if (part.facts.length + part.parts.length > 0) parts.push(part);
     }
   }
-  if (byList.length > 0) parts.unshift(seatsPart(path, byList, within));
+  if (byList.length > 0) parts.splice(place, 0, seatsPart(path, byList, within));
   if (path.length === 0) parts.sort((a, b) => Number(b.own) - Number(a.own));
   return finished({ head: { kind: "field", path }, facts, table: null, parts, own }, path.join("/"));
 }

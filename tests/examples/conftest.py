@@ -1,0 +1,5 @@
+"""Fixtures of the example's tests."""
+
+from tests.cli.conftest import run
+
+__all__ = ["run"]
