@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
-from tests.browser.house import House, Visit, Visitor
-from tests.browser.looks import glance_at, look_at, speak
+from tests.browser.house import House, Visitor
+from tests.browser.looks import look_at
 from tests.browser.player import Player
-from tests.browser.stage import Json, new_table, play_until
+from tests.browser.stage import Json, new_table
 from tests.installing import example, python_path
 
 SEATS: list[Json] = [{"kind": "me"}, *({"kind": "bot", "level": "casual", "name": name} for name in ("Ada", "Bob"))]
