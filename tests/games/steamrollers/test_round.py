@@ -252,6 +252,12 @@ def test_tile_2b_left_alone() -> None:
     assert t.asked == 1 and t.legal() == {"take 5", "take 6"}
 
 
+def test_tile_2b_left_alone_the_die_may_be_turned() -> None:
+    """Only a die that 5b has turned is final."""
+    t = table(3, dice="3 1 5 6", owned={2: 2, 5: 0}, sides="abaaaa").play("take 3", "leave")
+    assert t.legal("shift-die") == {"shift-die 2", "shift-die 4"}
+
+
 def test_tile_2b_only_before_ones_own_turn() -> None:
     """Who has had his turn in this round cannot use it any more, nor against himself."""
     t = table(3, dice="3 1 5 6", owned={2: 0}, sides="abaaaa").play("take 3")
@@ -265,6 +271,7 @@ def test_tile_5a_one_up_or_down(value: int, results: set[int]) -> None:
     """Not to 0 or 7, and not from 6 to 1."""
     t = table(dice=f"{value} 1 2", owned={5: 0}).play(f"take {value}")
     assert t.legal("shift-die") == {f"shift-die {result}" for result in results}
+    assert t.kinds().isdisjoint({"set-die", "flip-die", "reroll-die"})
     t.play(f"shift-die {min(results)}")
     assert not t.legal("shift-die")
 
