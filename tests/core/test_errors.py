@@ -38,7 +38,7 @@ def test_every_public_name_says_what_it_is() -> None:
         module = getattr(getattr(roundhouse, name), "__module__", "")
         if module.startswith("roundhouse"):
             found = [node for node in _defined(module) if node.name == name]
-            assert found and all(ast.get_docstring(node) for node in found), name
+            assert found and ast.get_docstring(found[-1]), name  # the last one: the others are overloads
 
 
 def _defined(module: str) -> list[ast.ClassDef | ast.FunctionDef]:

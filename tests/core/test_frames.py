@@ -133,7 +133,7 @@ def test_a_wrong_seat_is_told_who_is_asked() -> None:
 
 def test_questions_in_words() -> None:
     assert str(_taking().question()) == "Which cut do you take?"
-    assert str(_sorting().question(1)).startswith("Sort the train into 3 cuts.")
+    assert str(_sorting().question(1)).startswith("Sort the train into 3 cuts: ")
 
 
 @pytest.mark.parametrize("frame", [DrawCustomer(2), RollIn(), Bids(), SortTrain(1), TakeCut(0)])
