@@ -12,7 +12,7 @@ from tests.installing import example, listed
 pytest.register_assert_rewrite("tests.conformance.contracts", "tests.conformance.walk")
 
 # The code of the example can be imported everywhere; a title of the registry it is only where a test asks for it.
-sys.path.insert(0, str(example().code))
+sys.path.append(str(example().code))
 
 TESTS = Path(__file__).parent
 ONCE = {

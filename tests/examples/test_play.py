@@ -43,7 +43,7 @@ def test_the_terminal_shows_the_table_in_words(run: Run) -> None:
     head, *rest = ran.out.splitlines()[2:]
     assert head == "Noc 1 · Noce 5 · Dyspozytor Gracz 1"
     assert rest[0].startswith("Skład: ") and re.match(r"(drewno|zboże|ruda|poczta)", rest[0].removeprefix("Skład: "))
-    assert rest[1:3] == ["Gracze", "              Wynik  Węgiel  Oferta  Wagony"]
+    assert rest[1:3] == ["Gracze", "              Wagony  Węgiel  Oferta  Wynik"]
     assert "Twoje: Odbiorca " in ran.out and "Ile węgla oferujesz?" in ran.out
 
 

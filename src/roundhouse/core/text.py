@@ -74,8 +74,8 @@ def texts_of(package: str, language: str) -> dict[str, Message]:
     """Read the catalogue that lies in the package's ``texts`` folder."""
     from importlib.resources import files
 
-    source = files(package).joinpath("texts", f"{language}.json").read_text(encoding="utf-8")
-    messages: dict[str, Message] = json.loads(source)
+    path = files(package) / "texts" / f"{language}.json"
+    messages: dict[str, Message] = json.loads(path.read_text(encoding="utf-8"))
     return messages
 
 

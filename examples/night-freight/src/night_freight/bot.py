@@ -14,7 +14,7 @@ BIDS = 4
 
 
 class CasualBot(Bot):
-    """Sorts and takes as if everybody took the cut that is worth most to them; how much it bids nobody can tell."""
+    """Sorts and takes as if everybody took the cut that is worth most to them, and bids by whim."""
 
     def analyse(self, handle: SeatHandle) -> list[tuple[Action, float]]:
         state = handle.imagine(Rng(self.seed))  # with some customers for the others
@@ -23,7 +23,7 @@ class CasualBot(Bot):
         return sorted(judged, key=lambda one: one[1], reverse=True)
 
     def worth(self, state: NightState, seat: int, action: Action) -> float:
-        """How far the seat is ahead of the others at the end of the night, or how near a bid is to its whim."""
+        """How far ahead the seat is at the end of the night, or how near a bid is to the whim."""
         if isinstance(action, Bid):
             return -abs(action.coal - int(Rng(self.seed + state.night).below(BIDS)))
         after = state.copy()

@@ -17,9 +17,10 @@ NUMBERED: tuple[Action, ...] = (
     *map(Bid, range(HIGHEST_BID + 1)),
     *map(Take, CUTS),
 )
-"""The actions that have an id, which is their place here. There are too many ways to sort a train."""
+"""The actions that have an id: their place in this list. There are too many ways to sort a train."""
 NUMBER = {action: number for number, action in enumerate(NUMBERED)}
-CUSTOMER, WAGON, BID, TAKE = (NUMBER[first] for first in (Customer(GOODS[0]), Wagon(GOODS[0]), Bid(0), Take(CUTS[0])))
+CUSTOMER, WAGON = NUMBER[Customer(GOODS[0])], NUMBER[Wagon(GOODS[0])]
+BID, TAKE = NUMBER[Bid(0)], NUMBER[Take(CUTS[0])]
 """The first id of each kind."""
 
 

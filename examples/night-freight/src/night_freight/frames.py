@@ -72,7 +72,9 @@ class Bids(Together[NightState]):
         return vec[i64]([BID + coal for coal in range(min(s.coal[seat], HIGHEST_BID) + 1)])
 
     def why_not(self, s: NightState, seat: i64, action: Action) -> Text | None:
-        return text("night-freight.why.coal", coal=coal_words(s.coal[seat])) if isinstance(action, Bid) else None
+        if not isinstance(action, Bid):
+            return None
+        return text("night-freight.why.coal", coal=coal_words(s.coal[seat]))
 
     def resolve(self, s: NightState, answers: tuple[tuple[int, int], ...]) -> None:
         s.bids = [action - BID for _, action in answers]

@@ -68,10 +68,8 @@ class NightState(State):
         twin = self.copy()
         if self.over:
             return twin
-        deck = [goods for goods in range(KINDS) for _ in range(CARDS)]
-        for other, goods in enumerate(self.customer):
-            if other == seat and goods != NONE:
-                deck.remove(goods)
+        own = NONE if seat is None else self.customer[seat]
+        deck = [goods for goods in range(KINDS) for _ in range(CARDS - (goods == own))]
         for other, goods in enumerate(self.customer):
             if other != seat and goods != NONE:
                 twin.customer[other] = deck.pop(rng.below(len(deck)))

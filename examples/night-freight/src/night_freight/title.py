@@ -67,7 +67,7 @@ class NightTitle(Title[NightGame, NightState]):
         checks = {
             "no coal is lost": sum(state.coal) == COAL * state.g.players and min(state.coal) >= 0,
             "no wagon is lost": sum(state.wagons) + waiting == state.g.wagons * state.night,
-            "no customer comes too often": all(state.customer.count(goods) <= CARDS for goods in range(KINDS)),
+            "no card is doubled": all(state.customer.count(goods) <= CARDS for goods in range(KINDS)),
         }
         return [what for what, holds in checks.items() if not holds]
 

@@ -40,7 +40,7 @@ def view(s: NightState, seat: int | None) -> NightView:
 
 def player_view(s: NightState, seat: int, points: int) -> PlayerView:
     bid = None if s.bids[seat] == NONE else s.bids[seat]
-    seen: PlayerView = {"score": points, "coal": s.coal[seat], "bid": bid, "wagons": counted(s.held(seat))}
+    seen: PlayerView = {"wagons": counted(s.held(seat)), "coal": s.coal[seat], "bid": bid, "score": points}
     if s.over:
         seen["customer"] = customer(s, seat)
     return seen

@@ -11,12 +11,12 @@ from roundhouse.core.documents import View
 class PlayerView(TypedDict):
     """What everybody knows of a player."""
 
-    score: int
-    """Without the customer, until the end."""
+    wagons: dict[Goods, int]
     coal: int
     bid: int | None
     """Tonight's bid, once all are revealed."""
-    wagons: dict[Goods, int]
+    score: int
+    """Without the customer, until the end."""
     customer: NotRequired[Goods | None]
     """After the end."""
 

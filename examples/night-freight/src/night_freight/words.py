@@ -59,4 +59,5 @@ def wagon_words(wagons: Iterable[str]) -> tuple[Text, ...]:
 
 
 def cut_words(cuts: Iterable[Iterable[str]]) -> tuple[Text, ...]:
-    return tuple(text("night-freight.cut", cut=cut, wagons=wagon_words(wagons)) for cut, wagons in zip(CUTS, cuts))
+    contents = zip(CUTS, map(wagon_words, cuts))
+    return tuple(text("night-freight.cut", cut=cut, wagons=wagons) for cut, wagons in contents)

@@ -78,10 +78,15 @@ const ROOM = 160;
 const ROOM_ABOVE = 100;
 
 /** More columns than this need the whole width of the sheet. */
-export const BROAD = 4;
+const BROAD = 4;
 
 export function isBroad(part: Part): boolean {
-  return part.own || (part.table?.columns.length ?? 0) > BROAD || part.parts.some(isBroad);
+  return part.own || isBroadTable(part.table) || part.parts.some(isBroad);
+}
+
+/** A column of several things takes the room of three. */
+export function isBroadTable(table: Table | null): boolean {
+  return (table?.columns ?? []).reduce((room, { long }) => room + (long ? 3 : 1), 0) > BROAD;
 }
 
 interface Setting {
@@ -207,7 +212,7 @@ function tablePart(path: readonly string[], entries: Entry[], setting: Setting, 
   const columns = light.map((field) => ({
     path: field === "" ? path : [...path, field],
     numbers: entries.every(({ fields }) => typeof (fields[field] ?? 0) === "number") && !isSeatField(field),
-    long: entries.some(({ fields }) => !isScalar(fields[field] ?? null) && Object.keys(fields[field]!).length > 2),
+    long: entries.some(({ fields }) => !isScalar(fields[field] ?? null) && Object.keys(fields[field]!).length > 1),
   }));
   const rows = entries.map(({ key, head, fields, before, own }) => ({
     key,
