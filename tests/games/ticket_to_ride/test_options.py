@@ -229,8 +229,8 @@ def test_sweep_cap_in_the_set_up() -> None:
 
 def test_a_station_may_cost_more_cards_than_there_are_stations() -> None:
     """On a board of one's own; every payment has an action of its own."""
-    board = dict(load_board("europe").document)
-    board["rules"] = {**board["rules"], "station_cost": [9, 2, 3]}
+    europe = load_board("europe")
+    board = {**europe.document, "rules": {**europe.rules, "station_cost": [9, 2, 3]}}
     t = table("europe", options={"board": board}, hand={0: "red*9 white*9 locomotive*2"})
     payments = {"red 0", "red 1", "red 2", "white 0", "white 1", "white 2"}
     assert t.legal("station paris") == {f"station paris {payment}" for payment in payments}
