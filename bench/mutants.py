@@ -30,6 +30,7 @@ import roundhouse as rh
 
 ROOT: Final = Path(__file__).parents[1]
 RESULTS: Final = Path(__file__).parent / "results"
+CONTRACTS: Final = ("tests/conformance/test_playouts.py", "tests/conformance/test_contracts.py")
 SECONDS: Final = 600
 """A mutant that takes longer runs for ever, which somebody would notice."""
 COMPARED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
@@ -142,7 +143,7 @@ def verdict(mutant: Mutant, package: str, titles: list[str]) -> str:
         environment = {**os.environ, "ROUNDHOUSE_PURE": "1", "PYTHONPATH": f"{folder}/src:{ROOT}"}
         wanted = {
             "rules": [f"tests/games/{package}"],
-            "contracts": ["tests/conformance/test_contracts.py", "-k", " or ".join(titles)],
+            "contracts": [*CONTRACTS, "-k", " or ".join(titles)],
         }
         for name, arguments in wanted.items():
             command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly"]

@@ -225,22 +225,21 @@ def attribute_docs(cls: type) -> dict[str, str]:
     return docs
 
 
-def of_wire() -> tuple[str, dict[object, str]]:
-    """The file of what all titles share, and the names of what it has."""
+def of_wire() -> tuple[Types, dict[object, str]]:
+    """The file of what all titles share, and the names of what titles may take from it."""
     modules = (documents, requests, answers, messages)
     unions = {it: name for module in modules for name, it in vars(module).items() if get_origin(it) in UNIONS}
-    names = unions | names_in(modules)
-    made = Types(names, {})
+    names = names_in(modules)
     classes: dict[object, str] = {
         it: it.__name__
         for module in modules
         for it in vars(module).values()
-        if isinstance(it, type) and it.__module__ == module.__name__ and (is_typeddict(it) or issubclass(it, Struct))
+        if isinstance(it, type) and it.__module__ == module.__name__ and not it.__name__.startswith("_")
     }
-    for it, name in (classes | names).items():
-        if not name.startswith("_"):
-            made.of(it)
-    return made.text(), classes | {it: name for it, name in names.items() if it not in unions}
+    made = Types(unions | names, {})
+    for it in classes | names | unions:
+        made.of(it)
+    return made, classes | names
 
 
 def of_titles(shared: Mapping[object, str]) -> dict[str, str]:
@@ -267,7 +266,7 @@ def of_titles(shared: Mapping[object, str]) -> dict[str, str]:
 def files() -> dict[str, str]:
     """All files, by name."""
     wire, shared = of_wire()
-    return {WIRE: wire} | of_titles(shared)
+    return {WIRE: wire.text()} | of_titles(shared)
 
 
 def stale() -> list[str]:

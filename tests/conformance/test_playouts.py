@@ -1,6 +1,6 @@
 """Many games at full speed: they end, they keep all components, and together they reach every question."""
 
-from itertools import count
+from itertools import count, groupby
 from typing import Any
 
 import pytest
@@ -8,8 +8,19 @@ from tests.conformance.contracts.states import agrees
 from tests.conformance.tables import TABLES
 from tests.conformance.walk import PLAYOUTS, Walk, cases, seat_counts
 
-from roundhouse import Frame, Rng, Title, titles
+from roundhouse import Event, Frame, Rng, Title, titles
+from roundhouse.core.events import events_of
 from roundhouse.core.play import playout
+from roundhouse.games.eighteen_thirty.events import Broken, Over
+from roundhouse.games.railroad_revolution.events import Skipped
+
+RARE = {Broken, Over, Skipped}
+"""Events that random games hardly ever come to; tests of their titles do."""
+PACKAGES = [
+    pytest.param(package, kinds, id=" ".join(title.id for title in kinds))
+    for package, group in groupby(titles(), lambda title: type(title).__module__.rpartition(".")[0])
+    for kinds in [list(group)]
+]
 
 
 @pytest.mark.parametrize(("title", "players"), TABLES)
@@ -23,6 +34,24 @@ def test_playouts_end_with_a_result(title: Title, players: int) -> None:
         assert state.over and 0 < decisions <= title.longest_game(players), where
         assert title.invariants(state) == [], where
         agrees(state.scores(), state.result())
+
+
+@pytest.mark.parametrize(("package", "kinds"), PACKAGES)
+def test_every_event_is_told(package: str, kinds: list[Title]) -> None:
+    """Titles of a package share their events, so any game of any of them may tell an event."""
+    tables = [case for title in kinds for players in seat_counts(title) for case in cases(title, players)]
+    tables[0].game.start()  # this brings all of the package's modules
+    missing = {*events_of(package)} - RARE
+    for seed in count():
+        for case in tables:
+            walk = Walk(case, seed)
+            told: list[Event] = []
+            walk.state.sink = told
+            walk.finish()
+            missing -= {type(event) for event in told}
+            if not missing:
+                return
+        assert seed < 20, f"never told: {', '.join(sorted(event.__name__ for event in missing))}"
 
 
 def test_every_question_is_reached() -> None:

@@ -16,6 +16,8 @@ class Names(TypedDict):
 
     en: str
     pl: NotRequired[str]
+    board: NotRequired[str]
+    """As a board prints it."""
 
 
 class NameJson(TypedDict):

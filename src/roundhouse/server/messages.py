@@ -160,13 +160,15 @@ class Eye(Struct):
     seat: int | None
     """Null for a spectator."""
     view: View | Raw
+    """What the seat may know of the game."""
     asked: bool
     """Whether it is the seat's turn."""
     question: TextJson | None
+    """What the seat has to decide."""
     legal: list[ActionJson] | Raw
-    """The legal actions. A question about a price or routes lists only some, and judges any other."""
+    """The legal actions; only samples where you may name any price or route."""
     words: list[TextJson] | Raw | None
-    """The legal actions in words, in the same order; null if there are many: POST .../words has them."""
+    """The legal actions in words, in the same order; null if there are many (ask `POST …/words` for them)."""
     can_undo: bool = False
     """Whether the seat may take back its last move."""
     ask_undo: bool = False
@@ -174,6 +176,7 @@ class Eye(Struct):
     no_undo: bool = False
     """Whether it may not, because something was revealed since."""
     can_redo: bool = False
+    """Whether it may play again what it took back."""
     orders: OrdersInfo | UnsetType = UNSET
     """For a seat of a title that has standing orders."""
 
@@ -184,7 +187,9 @@ class LogLine(Struct):
     step: int
     """The length of the game's log after it."""
     event: str
+    """What happened; each title has its own events."""
     data: dict[str, Any]
+    """The fields of the event."""
     text: TextJson | None
     """The event in words; null for one that is not shown."""
     only: int | UnsetType = UNSET
@@ -216,12 +221,13 @@ class AskingInfo(Struct):
 
 
 class News(Struct):
-    """The table as you see it: "table" when the socket opens, "update" after each change."""
+    """The table as you see it: all of it when the socket opens, then what is new after each change."""
 
     type: Literal["table", "update"]
     version: int
-    """The length of the table's log. A new socket with `?since=<version>` gets what is new since then."""
+    """The length of the table's log, which only grows."""
     table: Summary
+    """Seats, options and status of the table."""
     eyes: list[Raw | Eye]
     """One for each of your seats, or one for a spectator; empty before the start."""
     steps: int
@@ -229,6 +235,7 @@ class News(Struct):
     first: int = field(name="from")
     """The game's log is as you know it up to this step, and goes on with `log`."""
     log: list[LogLine] | Raw
+    """The events after `from` that you may see."""
     by_order: list[int]
     """Steps after `from` that were made by standing orders of yours."""
     chat: list[ChatLine]
@@ -238,6 +245,7 @@ class News(Struct):
     seed: str | None
     """The seed itself, after the end."""
     asking: AskingInfo | None
+    """What a player asks the others to agree to, if anything."""
 
 
 class _FromServer(Struct, tag_field="type", tag=str.lower):
@@ -253,7 +261,7 @@ class Done(_FromServer):
 
 
 class Refusal(_FromServer, tag="refused"):
-    """Your message was not carried out, and nothing has changed. Before the server closes a socket: why."""
+    """Your message was not carried out; or, before the server closes the socket, why it does."""
 
     id: str | None
     """Null if the message has none that can be read."""

@@ -47,6 +47,7 @@ def test_rule_5_1_to_the_end_of_the_set_of_operating_rounds() -> None:
     assert table.s.over
     assert table.s.cash[0] == 1200 + 36
     assert table.fact(fact.BANK) == 17 - 36
+    assert table.told(events.Broken) == [events.Broken()]  # once, however much is paid after it
 
 
 def test_rule_5_1_in_the_last_round_of_a_set_it_ends_with_that_round() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from tests.games.steamrollers.networks import DELIVERY_EXAMPLE, LINK_1_3
-from tests.games.steamrollers.tables import opening, table
+from tests.games.steamrollers.tables import Table, opening, table
 
 import roundhouse as rh
 from roundhouse.games.steamrollers.events import TookTile, UsedTile
@@ -94,14 +96,41 @@ def test_r2_5_two_empty_cities_do_not() -> None:
     assert t.question == "RollWhite"
 
 
+def played_out(*, boxes: int = 6, link: Sequence[str] = (), goods: str = "grey", kept: str = "") -> Table:
+    """A round of two tiles taken with everything drawn; the first player has so many boxes, a link, and goods."""
+    linked = [track.split()[0] for track in link]
+    rest = [f"{it.id} E-NE" for it in opening().game.board.fields if it.city < 0]
+    tracks = [*link, *(track for track in rest if track.split()[0] not in linked)]
+    t = table(
+        2,
+        {"orders": True, "coal": True},
+        dice="1 2 3",
+        goods={1: goods, 4: "red", 5: "red", 6: "red"},
+        tracks={0: tracks, 1: rest},
+        boxes={0: range(1, boxes + 1), 1: range(1, 7)},
+        kept={1: kept},
+    )
+    t.play("take 1", "take-tile 1", "take 2")
+    return t.play("order 1 none", "take-tile 2") if kept else t.play("take-tile 2")
+
+
 def test_a33_a_dead_game_ends() -> None:
-    """When nobody can ever build, upgrade or deliver again, the round is the last one."""
-    full = [f"{field.id} E-NE" for field in opening().game.board.fields if field.city < 0]
-    position = {"tracks": {0: full, 1: full}, "boxes": {0: range(1, 7), 1: range(1, 7)}}
-    t = table(2, dice="1 2 3", **position).play("take 1", "take-tile 1", "take 2", "take-tile 2")  # type: ignore[arg-type]
-    assert t.state.over
-    alive = table(2, dice="1 2 3", **{**position, "boxes": {0: range(1, 7), 1: range(1, 6)}})  # type: ignore[arg-type]
-    assert not alive.play("take 1", "take-tile 1", "take 2", "take-tile 2").state.over
+    """When nobody can ever build, upgrade, deliver or fill an order again, the round is the last one."""
+    assert played_out().state.over
+    assert played_out(kept="red blue").state.over
+    assert not played_out(boxes=5).state.over
+
+
+def test_a33_a_delivery_keeps_it_alive() -> None:
+    """Some good can still be delivered, if not in this round."""
+    assert not played_out(link=LINK_1_3).state.over
+    assert played_out(link=LINK_1_3, goods="blue").state.over
+
+
+def test_a33_an_order_keeps_it_alive() -> None:
+    """Also for the seat that has filled its order of this turn."""
+    t = played_out(kept="red blue green blue")
+    assert not t.state.over and t.state.ordered == 1
 
 
 # Taking tiles.
@@ -223,6 +252,12 @@ def test_tile_2b_left_alone() -> None:
     assert t.asked == 1 and t.legal() == {"take 5", "take 6"}
 
 
+def test_tile_2b_left_alone_the_die_may_be_turned() -> None:
+    """Only a die that 5b has turned is final."""
+    t = table(3, dice="3 1 5 6", owned={2: 2, 5: 0}, sides="abaaaa").play("take 3", "leave")
+    assert t.legal("shift-die") == {"shift-die 2", "shift-die 4"}
+
+
 def test_tile_2b_only_before_ones_own_turn() -> None:
     """Who has had his turn in this round cannot use it any more, nor against himself."""
     t = table(3, dice="3 1 5 6", owned={2: 0}, sides="abaaaa").play("take 3")
@@ -231,11 +266,12 @@ def test_tile_2b_only_before_ones_own_turn() -> None:
     assert t.asked == 1 and t.question == "UseDie"
 
 
-@pytest.mark.parametrize(("value", "results"), [(1, {2}), (3, {2, 4}), (6, {5})])
+@pytest.mark.parametrize(("value", "results"), [(1, {2}), (2, {1, 3}), (3, {2, 4}), (5, {4, 6}), (6, {5})])
 def test_tile_5a_one_up_or_down(value: int, results: set[int]) -> None:
     """Not to 0 or 7, and not from 6 to 1."""
     t = table(dice=f"{value} 1 2", owned={5: 0}).play(f"take {value}")
     assert t.legal("shift-die") == {f"shift-die {result}" for result in results}
+    assert t.kinds().isdisjoint({"set-die", "flip-die", "reroll-die"})
     t.play(f"shift-die {min(results)}")
     assert not t.legal("shift-die")
 

@@ -147,6 +147,13 @@ def test_s6_infinity_tiles_in_one_of_the_two_actions() -> None:
     assert unused.legal("shift-die") and unused.legal("build F1 sharp")
 
 
+def test_s6_infinity_tiles_serve_again_in_the_next_turn() -> None:
+    """Once in each turn."""
+    t = turn("3 5 6", owned={5: 0}).play("take 3", "shift-die 4", "upgrade 4", "take 5", "upgrade 5")
+    t.play("roll 3 3 3", "black straight gentle", "take 3")
+    assert t.legal("shift-die") == {"shift-die 2", "shift-die 4"}
+
+
 def test_s7_phase_1_a_field_is_crossed() -> None:
     """In the region of the die."""
     assert acted(3).eva["crosses"] == {"1": 0, "2": 0, "3": 1, "4": 0, "5": 0, "6": 0}
@@ -219,6 +226,7 @@ def test_solo_tile_2a_rerolls_evas_die() -> None:
     """Before phase 1, and the tile goes to the pool."""
     t = acted(3, owned={2: 0})
     assert t.question == "BeforeEva" and t.legal() == {"reroll-eva", "leave"} and t.eva["crosses"]["3"] == 0
+    assert t.state.question(0).args["value"] == 3
     assert t.eva["phase"] == 1 and t.eva["die"] == 3
     left = Table(t.state.copy())
     t.play("reroll-eva")

@@ -220,6 +220,23 @@ def test_sweep_cap() -> None:
     assert (t.row, t.question) == (cards("locomotive*4 white"), "SecondCard")
 
 
+def test_sweep_cap_in_the_set_up() -> None:
+    """The first row may be swept as often as any other."""
+    t = opening(options={"sweep_cap": 1, "first_player": "first_seat"})
+    t.play("> " + " ".join(["red*4", "blue*4", "locomotive*5", "locomotive*4 white"]))
+    assert t.row == cards("locomotive*4 white")
+
+
+def test_a_station_may_cost_more_cards_than_there_are_stations() -> None:
+    """On a board of one's own; every payment has an action of its own."""
+    board = dict(load_board("europe").document)
+    board["rules"] = {**board["rules"], "station_cost": [9, 2, 3]}
+    t = table("europe", options={"board": board}, hand={0: "red*9 white*9 locomotive*2"})
+    payments = {"red 0", "red 1", "red 2", "white 0", "white 1", "white 2"}
+    assert t.legal("station paris") == {f"station paris {payment}" for payment in payments}
+    assert t.play("station paris red 2").state.stations[0] == 2
+
+
 def test_sweep_cap_of_none() -> None:
     """With a cap of none no row is ever swept."""
     t = table(options={"sweep_cap": 0}, row="red blue green locomotive*2").play("draw red > locomotive")

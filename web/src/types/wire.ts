@@ -4,6 +4,8 @@
 export interface Names {
   en: string;
   pl?: string;
+  /** As a board prints it. */
+  board?: string;
 }
 
 /** A proper name that differs between languages, such as a city's. */
@@ -528,13 +530,15 @@ export interface OrdersInfo {
 export interface Eye {
   /** Null for a spectator. */
   seat: number | null;
+  /** What the seat may know of the game. */
   view: View;
   /** Whether it is the seat's turn. */
   asked: boolean;
+  /** What the seat has to decide. */
   question: TextJson | null;
-  /** The legal actions. A question about a price or routes lists only some, and judges any other. */
+  /** The legal actions; only samples where you may name any price or route. */
   legal: ActionJson[];
-  /** The legal actions in words, in the same order; null if there are many: POST .../words has them. */
+  /** The legal actions in words, in the same order; null if there are many (ask `POST …/words` for them). */
   words: TextJson[] | null;
   /** Whether the seat may take back its last move. */
   can_undo: boolean;
@@ -542,6 +546,7 @@ export interface Eye {
   ask_undo: boolean;
   /** Whether it may not, because something was revealed since. */
   no_undo: boolean;
+  /** Whether it may play again what it took back. */
   can_redo: boolean;
   /** For a seat of a title that has standing orders. */
   orders?: OrdersInfo;
@@ -551,7 +556,9 @@ export interface Eye {
 export interface LogLine {
   /** The length of the game's log after it. */
   step: number;
+  /** What happened; each title has its own events. */
   event: string;
+  /** The fields of the event. */
   data: Record<string, unknown>;
   /** The event in words; null for one that is not shown. */
   text: TextJson | null;
@@ -581,11 +588,12 @@ export interface AskingInfo {
   mine_needed: boolean;
 }
 
-/** The table as you see it: "table" when the socket opens, "update" after each change. */
+/** The table as you see it: all of it when the socket opens, then what is new after each change. */
 export interface News {
   type: "table" | "update";
-  /** The length of the table's log. A new socket with `?since=<version>` gets what is new since then. */
+  /** The length of the table's log, which only grows. */
   version: number;
+  /** Seats, options and status of the table. */
   table: Summary;
   /** One for each of your seats, or one for a spectator; empty before the start. */
   eyes: Eye[];
@@ -593,6 +601,7 @@ export interface News {
   steps: number;
   /** The game's log is as you know it up to this step, and goes on with `log`. */
   from: number;
+  /** The events after `from` that you may see. */
   log: LogLine[];
   /** Steps after `from` that were made by standing orders of yours. */
   by_order: number[];
@@ -602,6 +611,7 @@ export interface News {
   commitment: string | null;
   /** The seed itself, after the end. */
   seed: string | null;
+  /** What a player asks the others to agree to, if anything. */
   asking: AskingInfo | null;
 }
 
@@ -613,7 +623,7 @@ export interface Done {
   version: number;
 }
 
-/** Your message was not carried out, and nothing has changed. Before the server closes a socket: why. */
+/** Your message was not carried out; or, before the server closes the socket, why it does. */
 export interface Refusal {
   type: "refused";
   /** Null if the message has none that can be read. */
