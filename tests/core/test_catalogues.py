@@ -128,6 +128,9 @@ def mentioned() -> tuple[str, ...]:
                 patterns.add(re.escape(node.value))
             elif isinstance(node, ast.JoinedStr) and re.match(r"[a-z0-9]\w*\\\.", _pattern(node)[0]):
                 patterns.update(_pattern(node))
+    for option in (option for title in roundhouse.titles() for option in title.options):
+        keys = [option.name.key, option.help.key, *(f"{option.name.key}.{choice}" for choice in option.choices)]
+        patterns.update(map(re.escape, keys))
     for path in PACKAGE.rglob("guides/*.json"):  # the steps of a guide name their words
         keys = [step["text"] for step in json.loads(path.read_text("utf-8"))["steps"]]
         patterns.update(re.escape(key + end) for key in keys for end in ("", ".title"))

@@ -4,12 +4,12 @@ import pytest
 from night_freight import TITLE
 
 from roundhouse import BadOption, Option, UnknownTitle, title
-from roundhouse.core.text import text, translate
+from roundhouse.core.text import translate
 
-SWITCH = Option("snow", True, text("x"), text("x"), (True, False))
-CHOICE = Option("bonus", None, text("x"), text("x"), (None, "long", "short"))
-NUMBER = Option("rounds", None, text("x"), text("x"), least=1, most=8)
-FIXED = Option("trains", 45, text("x"), text("x"), least=10, most=90)
+SWITCH = Option("x", "snow", True, (True, False))
+CHOICE = Option("x", "bonus", None, (None, "long", "short"))
+NUMBER = Option("x", "rounds", None, least=1, most=8)
+FIXED = Option("x", "trains", 45, least=10, most=90)
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ FIXED = Option("trains", 45, text("x"), text("x"), least=10, most=90)
 def test_an_option_says_to_how_many_players_it_means_something(
     seats: tuple[int, int] | None, span: str, players: list[int]
 ) -> None:
-    option = Option("snow", True, text("x"), text("x"), (True, False), seats=seats)
+    option = Option("x", "snow", True, (True, False), seats=seats)
     assert [number for number in (1, 2, 3, 4) if option.matters(number)] == players
     assert option.span == span
 

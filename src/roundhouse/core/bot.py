@@ -6,6 +6,10 @@ from abc import ABC, abstractmethod
 
 from roundhouse.core.action import Action
 from roundhouse.core.match import SeatHandle
+from roundhouse.core.rng import Rng
+
+Weighed = list[tuple[float, int]]
+"""Actions by id, each after its worth."""
 
 
 class Bot(ABC):
@@ -25,3 +29,13 @@ class Bot(ABC):
     def choose(self, handle: SeatHandle) -> Action:
         """The action to take, a legal one."""
         return self.analyse(handle)[0][0]
+
+
+def best_first(weighed: Weighed, luck: int) -> Weighed:
+    """Actions by their worth; which of those that are equally good comes first follows from `luck`."""
+    best = max(weighed)[0]
+    level = [entry for entry in weighed if entry[0] == best]
+    chosen = level[Rng(luck).below(len(level))] if len(level) > 1 else level[0]
+    rest = [entry for entry in weighed if entry is not chosen]
+    rest.sort(key=lambda entry: -entry[0])
+    return [chosen, *rest]

@@ -72,6 +72,8 @@ class MatchRecord(TypedDict):
     entries: list[Annotated[list[int | str], tuple[int, str]]]
     """Seat and action of each entry; seat -1 is chance."""
     practice: NotRequired[RecordPractice]
+    nonces: NotRequired[list[str | None]]
+    """What each player added to the seed, in the order of the seats before the lot."""
     lot: NotRequired[list[int]]
     """The number that each seat had before the lot."""
     start: NotRequired[dict[str, Any]]

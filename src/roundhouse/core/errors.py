@@ -24,6 +24,10 @@ class UnknownBot(RoundhouseError):
     """The title has no bot of this level."""
 
 
+class BotFault(RoundhouseError):
+    """A bot that failed, or answered what is not legal."""
+
+
 class BadOption(RoundhouseError):
     """An option, a seat count or a value that the title does not have."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar, cast, get_args
+from typing import Final, Generic, Protocol, TypeVar, cast, get_args
 
 from roundhouse.core.action import Action
 from roundhouse.core.documents import MatchRecord, Practice, RecordSeat
@@ -13,13 +13,11 @@ from roundhouse.core.errors import BadOption, CannotUndo, IllegalAction, no_seat
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
+from roundhouse.core.generics import G_co, H_co, S_co
+from roundhouse.core.nonces import check_nonces, mixed_seed
 from roundhouse.core.rng import Rng, commitment, seat_order, seeded_index
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, is_line, is_plain, listing, text
-from roundhouse.core.title import G_co, S_co
-
-if TYPE_CHECKING:
-    import typing_extensions
 
 _CHECKPOINT = 32
 LONGEST_SEED = 200
@@ -41,7 +39,8 @@ class Match(Generic[G_co, S_co]):
 
     Without a seed chance is not drawn: whoever types a game in from a real table answers for it with seat CHANCE.
     A match may begin from a position (`start`) and with answers that were given before (`opening`). In `practice`
-    anything may be taken back. With `seats_by_lot` the seed decides which of the seats named is which.
+    anything may be taken back. With `seats_by_lot` the seed decides which of the seats named is which. With `nonces` of
+    the players chance is drawn from the seed and these together.
     """
 
     def __init__(
@@ -54,6 +53,7 @@ class Match(Generic[G_co, S_co]):
         opening: Iterable[Entry] = (),
         practice: Practice | None = None,
         seats_by_lot: bool = False,
+        nonces: Sequence[str | None] = (),
     ) -> None:
         self.game = game
         self.seed = seed
@@ -63,6 +63,10 @@ class Match(Generic[G_co, S_co]):
         if seed is not None:
             check_seed(seed)
         check_practice(practice, self.seats)
+        check_nonces(nonces, game.players)
+        self.nonces = list(nonces)
+        """What each player has added to the seed, by seat before the lot; empty if nobody was asked."""
+        self._luck = seed if seed is None or not nonces else mixed_seed(seed, nonces)
         self.practice = practice
         self.taken_back: list[int] = []
         """In practice, each version that was gone back to, in the order in which that happened."""
@@ -169,6 +173,11 @@ class Match(Generic[G_co, S_co]):
             return text("error.undo_in_practice", seat=seat)
         return None if consent else text("error.undo_needs_consent", seat=seat)
 
+    def redoes_alone(self, seat: int) -> bool:
+        """Whether what was taken back held no answer of other people, so that the seat may play it again by itself."""
+        others = people(self.seats) - {seat}
+        return all(entry.seat not in others for entry in self._undone)
+
     def redo(self) -> None:
         """Play again what the last undo took back, chance included; raises CannotUndo if there is nothing."""
         if not self._undone:
@@ -231,10 +240,14 @@ class Match(Generic[G_co, S_co]):
             self._checkpoints.append(self._state.copy())
 
     def _draw_seats(self) -> None:
-        if self.seed is None:
+        self.lot = self.drawn_seats()
+        if self.lot is None:
             raise BadOption(text("error.lot_needs_seed"))
-        self.lot = seat_order(self.seed, self.game.players)
         self.seats = [self.seats[number] for number in self.lot]
+
+    def drawn_seats(self) -> list[int] | None:
+        """The order of seats by lot that the seed leads to."""
+        return None if self._luck is None else seat_order(self._luck, self.game.players)
 
     def _draw_chance(self) -> None:
         while self.seed is not None and self._state.chance:
@@ -242,10 +255,10 @@ class Match(Generic[G_co, S_co]):
 
     def drawn(self) -> Action:
         """What the seed says that chance answers now."""
-        assert self.seed is not None
+        assert self._luck is not None
         outcomes = self._state.outcomes()
         weights = [weight for _, weight in outcomes]
-        return outcomes[seeded_index(self.seed, self.version, weights, self._again())][0]
+        return outcomes[seeded_index(self._luck, self.version, weights, self._again())][0]
 
     def _again(self) -> int:
         """After how many of the moves taken back the next entry is drawn, where that draws it anew."""
@@ -269,10 +282,6 @@ class Match(Generic[G_co, S_co]):
 
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
-if TYPE_CHECKING:
-    H_co = typing_extensions.TypeVar("H_co", covariant=True, default=State)
-else:
-    H_co = TypeVar("H_co", covariant=True)
 
 
 class Viewed(Protocol[V_co]):

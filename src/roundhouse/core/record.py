@@ -13,8 +13,8 @@ from roundhouse.core.errors import BadFile, BadOption, BadRecord, RoundhouseErro
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
 from roundhouse.core.match import Entry, Match, check_practice
+from roundhouse.core.nonces import check_nonces
 from roundhouse.core.registry import title
-from roundhouse.core.rng import seat_order
 from roundhouse.core.schema import parse_json, read_bytes, resource, violations
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
@@ -54,6 +54,8 @@ def unscored(match: Match) -> MatchRecord:
     }
     if match.practice is not None:
         record["practice"] = {"chance": match.practice, "taken_back": list(match.taken_back)}
+    if match.nonces:
+        record["nonces"] = list(match.nonces)
     if match.lot is not None:
         record["lot"] = list(match.lot)
     if match.start is not None:
@@ -75,8 +77,14 @@ def load(source: Mapping[str, object] | str | Path) -> Match:
     """Read a record: the document itself, its JSON text (also JSON lines), or a file's path; raises BadRecord."""
     document = _document(source)
     match = _empty_match(document)
-    _replay(match, document)
+    for number, (seat, words) in enumerate(document["entries"]):
+        _enter(match, number, seat, words)
+    _check_result(match, document)
     return match
+
+
+def _bad(place: str, why: Text) -> BadRecord:
+    return BadRecord(text("error.bad_record", place=place, why=why))
 
 
 def _document(source: Mapping[str, object] | str | Path) -> Mapping[str, Any]:
@@ -86,7 +94,7 @@ def _document(source: Mapping[str, object] | str | Path) -> Mapping[str, Any]:
     elif isinstance(source, str | Path):
         document = parsed(read_bytes(Path(source)), str(source))
     for problem in violations(document, record_schema()):
-        raise BadRecord(text("error.bad_record", place=problem.place, why=problem.text))
+        raise _bad(problem.place, problem.text)
     assert isinstance(document, Mapping)
     return document
 
@@ -115,18 +123,23 @@ def _empty_match(document: Mapping[str, Any]) -> Match:
         game = kind.build(len(seats), kind.effective(len(seats), document["options"], rules), rules)
     except RoundhouseError as error:
         place = "rules_version" if isinstance(error, UnknownRules) else "options"
-        raise BadRecord(text("error.bad_record", place=place, why=error.text)) from None
+        raise _bad(place, error.text) from None
     try:
-        match = Match(game, document["seed"], seats, draw=False, start=_start(game, document))
+        check_nonces(document.get("nonces", ()), game.players)
     except BadOption as error:
-        raise BadRecord(text("error.bad_record", place="seed", why=error.text)) from None
+        raise BadRecord(text("error.bad_record", place="nonces", why=error.text)) from None
+    try:
+        start, nonces = _start(game, document), document.get("nonces", ())
+        match = Match(game, document["seed"], seats, draw=False, start=start, nonces=nonces)
+    except BadOption as error:
+        raise _bad("seed", error.text) from None
     if document["commitment"] not in (None, match.commitment or document["commitment"]):
-        raise BadRecord(text("error.bad_record", place="commitment", why=text("error.other_commitment")))
+        raise _bad("commitment", text("error.other_commitment"))
     _particulars(match, document)
     match.given = document.get("given", 0)
     if match.given > len(document["entries"]):
         why = text("error.many_given", given=match.given, entries=len(document["entries"]))
-        raise BadRecord(text("error.bad_record", place="given", why=why))
+        raise _bad("given", why)
     return match
 
 
@@ -136,11 +149,11 @@ def _particulars(match: Match, document: Mapping[str, Any]) -> None:
         try:
             check_practice(practice["chance"], match.seats)
         except BadOption as error:
-            raise BadRecord(text("error.bad_record", place="practice", why=error.text)) from None
+            raise _bad("practice", error.text) from None
         match.practice, match.taken_back = practice["chance"], list(practice["taken_back"])
     match.lot = document.get("lot")
     if match.lot is not None and sorted(match.lot) != list(range(match.game.players)):
-        raise BadRecord(text("error.bad_record", place="lot", why=text("error.bad_lot", players=match.game.players)))
+        raise _bad("lot", text("error.bad_lot", players=match.game.players))
 
 
 def _start(game: Game, document: Mapping[str, Any]) -> State | None:
@@ -154,17 +167,16 @@ def _start(game: Game, document: Mapping[str, Any]) -> State | None:
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         same = False
     if not same:
-        raise BadRecord(text("error.bad_record", place="start", why=text("error.no_position")))
+        raise _bad("start", text("error.no_position"))
     return state
 
 
-def _replay(match: Match, document: Mapping[str, Any]) -> None:
-    for number, (seat, words) in enumerate(document["entries"]):
-        try:
-            match.enter(Entry(seat, match.game.parse(words)))
-        except RoundhouseError as error:
-            raise BadRecord(text("error.bad_record", place=f"entries[{number}]", why=error.text)) from None
-    _check_result(match, document)
+def _enter(match: Match, number: int, seat: int, words: str) -> None:
+    """Put an entry of a record into effect; raises BadRecord."""
+    try:
+        match.enter(Entry(seat, match.game.parse(words)))
+    except RoundhouseError as error:
+        raise _bad(f"entries[{number}]", error.text) from None
 
 
 def _check_result(match: Match, document: Mapping[str, Any]) -> None:
@@ -173,13 +185,11 @@ def _check_result(match: Match, document: Mapping[str, Any]) -> None:
         if name not in document:
             continue
         if not match.over:
-            raise BadRecord(
-                text("error.bad_record", place=name, why=text("error.no_result_yet", entries=match.version))
-            )
+            raise _bad(name, text("error.no_result_yet", entries=match.version))
         found = match.state.scores() if name == "scores" else match.state.result()
         if document[name] != found:
             why = text("error.other_result", found=str(found), recorded=str(document[name]))
-            raise BadRecord(text("error.bad_record", place=name, why=why))
+            raise _bad(name, why)
 
 
 @dataclass(slots=True)
@@ -198,6 +208,8 @@ class Verdict:
     """How many moves were taken back in practice."""
     lot: bool | None = None
     """Whether the seats by lot follow from the seed; None if they were not drawn."""
+    nonces: list[tuple[str, str | None]] = field(default_factory=list)
+    """Each person and what they added to the seed before the game began; empty if nobody was asked."""
 
     @property
     def proven(self) -> bool:
@@ -213,17 +225,20 @@ def verify(source: Mapping[str, object] | str | Path) -> Verdict:
     verdict = Verdict(seeded=match.seed is not None, committed=document["commitment"] is not None)
     verdict.branched = match.start is not None or match.given > 0
     verdict.practice, verdict.taken_back = match.practice is not None, len(match.taken_back)
+    if match.nonces:
+        before = match.lot or range(match.game.players)
+        seated = [
+            (seat["name"], match.nonces[number]) for number, seat in zip(before, match.seats) if "bot" not in seat
+        ]
+        verdict.nonces = seated
     if match.lot is not None and match.seed is not None:
-        verdict.lot = match.lot == seat_order(match.seed, match.game.players)
+        verdict.lot = match.lot == match.drawn_seats()
     for number, (seat, words) in enumerate(document["entries"]):
         if seat == CHANCE and match.state.chance and number >= match.given:
             verdict.draws += 1
             expected = "" if match.seed is None else str(match.drawn())
             if match.seed is not None and words != expected:
                 verdict.wrong.append((number, text("error.other_draw", found=words, expected=expected)))
-        try:
-            match.enter(Entry(seat, match.game.parse(words)))
-        except RoundhouseError as error:
-            raise BadRecord(text("error.bad_record", place=f"entries[{number}]", why=error.text)) from None
+        _enter(match, number, seat, words)
     _check_result(match, document)
     return verdict

@@ -160,12 +160,11 @@ def _odd_place(source: str, name: str) -> Text:
         elif word in ("}", "]"):
             containers.pop()
         elif word[0] in "NI-":
-            return text("file.not_json", path=name, line=_line(source, token), column=_column(source, token))
+            return text("file.not_json", path=name, **_line_and_column(source, token))
         elif keys is not None and before in ("{", ","):
             field = json.loads(word)
             if field in keys:
-                line, column = _line(source, token), _column(source, token)
-                return text("file.repeated_key", path=name, field=field, line=line, column=column)
+                return text("file.repeated_key", path=name, field=field, **_line_and_column(source, token))
             keys.add(field)
         before = word
     return text("file.not_json", path=name, line=1, column=1)
@@ -175,16 +174,12 @@ def _refuse_halves(source: str, name: str) -> None:
     """Raise BadFile for a lone surrogate, which can stand in JSON but in no text that is written down."""
     for token in _TOKEN.finditer(source):
         if token[0][0] == '"' and not is_plain(json.loads(token[0])):
-            place = {"line": _line(source, token), "column": _column(source, token)}
-            raise BadFile(text("file.not_json", path=name, **place))
+            raise BadFile(text("file.not_json", path=name, **_line_and_column(source, token)))
 
 
-def _line(source: str, token: re.Match[str]) -> int:
-    return source.count("\n", 0, token.start()) + 1
-
-
-def _column(source: str, token: re.Match[str]) -> int:
-    return token.start() - source.rfind("\n", 0, token.start())
+def _line_and_column(source: str, token: re.Match[str]) -> dict[str, int]:
+    at = token.start()
+    return {"line": source.count("\n", 0, at) + 1, "column": at - source.rfind("\n", 0, at)}
 
 
 def _problems_of(error: Any, schema: Mapping[str, object]) -> Iterator[Problem]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic
 
 from roundhouse.core.action import Action
 from roundhouse.core.documents import View
 from roundhouse.core.errors import BadFile, BadOption, UnknownRules
-from roundhouse.core.game import Game
+from roundhouse.core.generics import G_co, S_co
 from roundhouse.core.orders import OrderKind
 from roundhouse.core.state import State
 from roundhouse.core.text import LANGUAGES, Name, Text, catalogue, listing, text
@@ -18,19 +19,9 @@ from roundhouse.core.text import LANGUAGES, Name, Text, catalogue, listing, text
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-    from typing_extensions import TypeVar
-
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
     from roundhouse.core.logs import LogFormat
-
-    G_co = TypeVar("G_co", bound=Game, covariant=True, default=Game)
-    S_co = TypeVar("S_co", bound=State, covariant=True, default=State)
-else:
-    from typing import TypeVar  # before Python 3.13 without a default
-
-    G_co = TypeVar("G_co", covariant=True)
-    S_co = TypeVar("S_co", covariant=True)
 
 Value = bool | int | str | None
 
@@ -40,19 +31,28 @@ class Option:
     """One thing that players may settle before a game.
 
     The kind follows from the default and the limits: a switch, a whole number from `least` to `most`, or one of
-    `choices`. None means "as the edition says". `name` and `help` are texts of the title's catalogue.
+    `choices`. None means "as the edition says". `texts` begins the catalogue keys of all options of a title.
     """
 
+    texts: str
     id: str
     default: Value
-    name: Text
-    help: Text
     choices: tuple[Value, ...] = ()
     least: int | None = None
     most: int | None = None
     advanced: bool = False
     seats: tuple[int, int] | None = None
     """Where the option means something to so many players only: the least and the most of them."""
+
+    @property
+    def name(self) -> Text:
+        """What people call it: the text `TEXTS.ID`, and `TEXTS.ID.CHOICE` names a choice."""
+        return text(f"{self.texts}.{self.id}")
+
+    @property
+    def help(self) -> Text:
+        """A sentence about it: the text `TEXTS.ID.help`."""
+        return text(f"{self.texts}.{self.id}.help")
 
     @property
     def label(self) -> Text:
@@ -80,8 +80,8 @@ class Option:
             limits = f"{self.least}-{self.most}"
             raise BadOption(text("error.bad_value", option=self.label, value=str(value), possible=limits))
         if not any(value is choice or (type(value) is type(choice) and value == choice) for choice in self.choices):
-            possible = listing(_spelled(choice) for choice in self.choices if choice is not None)
-            raise BadOption(text("error.bad_value", option=self.label, value=_spelled(value), possible=possible))
+            possible = listing(spelled(choice) for choice in self.choices if choice is not None)
+            raise BadOption(text("error.bad_value", option=self.label, value=spelled(value), possible=possible))
 
     def parse(self, word: str) -> Value:
         """Read a value typed by a person."""
@@ -92,7 +92,7 @@ class Option:
             except ValueError:
                 value = word
         else:
-            value = next((choice for choice in self.choices if _spelled(choice) == word), word)
+            value = next((choice for choice in self.choices if spelled(choice) == word), word)
         self.check(value)
         return value
 
@@ -199,17 +199,21 @@ class Title(ABC, Generic[G_co, S_co]):
 
     # For tests.
 
-    @abstractmethod
     def variants(self) -> tuple[Mapping[str, object], ...]:
-        """Sets of options that together use every choice."""
+        """Sets of options that together use every choice: the defaults, and each other choice alone."""
+        others = ((option, choice) for option in self.options for choice in option.choices)
+        return ({}, *({option.id: choice} for option, choice in others if choice != option.default))
 
     @abstractmethod
     def longest_game(self, players: int) -> int:
         """A number of decisions that no game exceeds."""
 
+    checks: Mapping[str, Callable[[Any], bool]] = MappingProxyType({})
+    """What must hold in every state of the title, such as that no card is lost."""
+
     def invariants(self, state: State) -> list[str]:
-        """What is wrong with a state that should never be, such as a lost card."""
-        return []
+        """The names of the checks that a state does not pass."""
+        return [name for name, holds in self.checks.items() if not holds(state)]
 
     # What every title inherits.
 
@@ -283,5 +287,6 @@ def _check_seats(option: Option, players: int) -> None:
         raise BadOption(text("error.option_seats", option=option.label, span=option.span, players=players))
 
 
-def _spelled(value: object) -> str:
+def spelled(value: object) -> str:
+    """A value of an option as people type it."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

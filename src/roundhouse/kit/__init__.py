@@ -1,1 +1,1 @@
-"""Parts that belong to no single title: graphs, counted cards, questions put to several seats at once."""
+"""Parts that belong to no single title: graphs, layered piles, questions put to several seats at once."""

@@ -3,13 +3,20 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from collections.abc import Iterable
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 
 def counts(size: i64, value: i64 = 0) -> vec[i64]:
     """A fresh array."""
     return vec[i64]([value] * int(size))
+
+
+def numbers(values: Iterable[int]) -> vec[i64]:
+    """An array of these values."""
+    return vec[i64]([i64(value) for value in values])
 
 
 def ones(bits: i64) -> i64:
@@ -19,3 +26,13 @@ def ones(bits: i64) -> i64:
         bits &= bits - 1
         number += 1
     return number
+
+
+def members(bits: i64, size: i64, first: i64) -> vec[i64]:
+    """The members of a set of up to `size` things, numbered from `first` on."""
+    out: vec[i64] = vec[i64]()
+    i: i64
+    for i in range(size):
+        if bits >> i & 1 == 1:
+            out = append(out, first + i)
+    return out

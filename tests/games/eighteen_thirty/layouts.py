@@ -15,7 +15,6 @@ from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.auction import AuctionTurn
 from roundhouse.games.eighteen_thirty.flow import Step, settle
-from roundhouse.games.eighteen_thirty.invariants import broken_invariants
 from roundhouse.games.eighteen_thirty.market import OFF, move_marker, price
 from roundhouse.games.eighteen_thirty.operating import OperatingTurn, Rounds, begin_operating_round
 from roundhouse.games.eighteen_thirty.paths import edge_between
@@ -221,7 +220,7 @@ class Table:
         """Let those who are asked, or a seat, take actions one after another; nothing may be lost or doubled."""
         for words in actions:
             self.s.apply(self.g.parse(words), seat)
-            assert set(broken_invariants(self.s)) <= self.loose
+            assert set(rh.title("1830").invariants(self.s)) <= self.loose
         return self
 
     def refused(self, words: str, why: str, seat: int | None = None) -> None:

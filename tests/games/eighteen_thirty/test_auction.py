@@ -51,6 +51,13 @@ def test_rule_1_2_and_d10_at_least_5_above_price_and_highest_bid_and_any_whole_s
     assert bids(table, "CS") == {"0": 47, "1": 52}
 
 
+def test_rule_1_2_the_least_bid_and_two_higher_ones_are_listed() -> None:
+    """In steps that double, up to twice the face value."""
+    table = Table()
+    assert table.legal("bid CS") == ["bid CS 45", "bid CS 50", "bid CS 60"]
+    assert table.play("bid CS 70").legal("bid CS") == ["bid CS 75", "bid CS 80"]
+
+
 def test_d10_steps_of_5_where_they_are_wanted() -> None:
     table = Table(4, bids="fives")
     table.refused("bid CS 46", "in steps of \\$5; the minimum bid is \\$45")

@@ -121,7 +121,7 @@ def test_rule_4_15_d23_and_trap_17_who_lays_the_first_tile_of_e11_places_eries_t
     table.refused("pass", "first choose the city for the token")
     table.play("token E11 1")
     assert tokens(table, "E11") == [[1, 0, "ERIE"]]
-    assert table.s.tokens[ids.ERIE] == 2
+    assert table.s.tokens[table.corporation("ERIE")] == 2
 
 
 def test_d23_or_eries_president_does() -> None:

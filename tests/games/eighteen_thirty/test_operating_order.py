@@ -162,3 +162,11 @@ def test_trap_30_high_values_count_at_once() -> None:
     assert table.s.view()["phase"] == "5"
     table.play(table.legal("run 3")[0])
     assert table.fact(fact.REVENUE) == 30 + 20 + 40
+
+
+def test_rule_4_24_routes_earn_the_same_when_they_are_played_by_number() -> None:
+    """As in simulations, which judge nothing before."""
+    table = Table(2).started("PRR", 82, {0: 60}).tile("H10", "57", 1).home("PRR").trains("PRR", "2")
+    table.operating("PRR", "run")
+    table.s.stack[-1].play(table.s, 0, 0)
+    assert (table.question, table.fact(fact.REVENUE)) == ("PayDividend", 30)

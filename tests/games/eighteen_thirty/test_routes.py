@@ -7,13 +7,13 @@ import random
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
-from tests.games.eighteen_thirty.maps import BOARD, corp, face, path, rails_with, revenue
+from tests.games.eighteen_thirty.maps import BOARD, face, path, rails_with, revenue
 from tests.games.eighteen_thirty.slow_routes import Country, SlowRoutes, random_rails
 
 from roundhouse.games.eighteen_thirty.judge import judge
 from roundhouse.games.eighteen_thirty.network import GULF_TWICE, PAIRS_ONCE, Network
 from roundhouse.games.eighteen_thirty.paths import connections, paths_from_connections, paths_of
-from roundhouse.games.eighteen_thirty.routes import best, best_revenue, with_tile, with_token, with_train
+from roundhouse.games.eighteen_thirty.routes import best, best_revenue
 from roundhouse.games.eighteen_thirty.track import lay
 
 # Baltimore, Washington with its tile, and the Deep South in a row; Richmond beside it.
@@ -144,22 +144,6 @@ def test_the_plan_is_legal_brings_in_what_it_says_and_reads_back(seed: int) -> N
             assert judge(BOARD, rails, number, trains, paths, True, must_be_best=True) == (plan.revenue, None)
             written = [{"train": f"{way.size or 'D'}-0", "connections": connections(BOARD, way)} for way in paths]
             assert paths_from_connections(BOARD, rails, written) == paths
-
-
-def test_what_if_a_tile_a_token_a_train() -> None:
-    rails = rails_with(LINE, [("PRR", "H12", 0)])
-    prr, none, two = corp("PRR"), vec[i64](), vec[i64]([2])
-    assert with_train(BOARD, rails, prr, none, False, 3) == 50
-    assert with_train(BOARD, rails, prr, two, False, 2) == 60
-    assert with_tile(BOARD, rails, prr, two, False, BOARD.hex_at("H10"), face("14", 1)) == 40
-    assert with_token(BOARD, rails, prr, two, False, BOARD.hex_at("H16") * 2) == 40
-    assert revenue(rails, "PRR", 2) == 30  # nothing has changed
-
-
-def test_what_if_a_tile_lifts_eries_token() -> None:
-    rails = rails_with({"F10": ("58", 3)}, [("ERIE", "E11", 0)])
-    found = with_tile(BOARD, rails, corp("ERIE"), vec[i64]([2]), False, BOARD.hex_at("E11"), face("59", 0))
-    assert found == 50
 
 
 def test_a_set_of_stops_beyond_32_bits() -> None:

@@ -66,7 +66,7 @@ def test_random_games_use_every_kind_of_action() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_action_has_an_id_of_its_own(players: int) -> None:
     game = TITLE.build(players, {})
-    numbers = [number for number, _ in [*codec._fixed_actions(game), *codec._board_actions(game)]]
+    numbers = [first + i for first, row in codec.rows_of(game) for i, _ in enumerate(row)]
     assert len(set(numbers)) == len(numbers) and max(numbers) <= game.sell
 
 

@@ -6,6 +6,7 @@ from tests.games.steamrollers.networks import LINK_1_3
 from tests.games.steamrollers.tables import Table, opening, table
 
 from roundhouse.games.steamrollers.documents import COLOURS
+from roundhouse.games.steamrollers.events import TookOrder
 
 ORDERS = {"orders": True, "coal": True}
 # On the sides a: 1 red blue, 2 blue green, 3 green yellow, 4 yellow grey, 5 grey red, 6 green grey.
@@ -49,6 +50,7 @@ def test_r5_3_coal_is_a_joker_once() -> None:
     assert full.legal("order 1") == {"order 1 none", "order 1 red", "order 1 blue"}
     full.play("order 1 red")
     assert full.sheet()["kept"] == {"red": 1}
+    assert full.events(TookOrder) == [TookOrder(0, 1, "a", True, 2)]
 
 
 def test_r5_3_coal_for_one_of_a_pair() -> None:

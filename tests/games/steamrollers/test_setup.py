@@ -7,6 +7,7 @@ from tests.games.steamrollers.tables import Table, opening, table
 
 import roundhouse as rh
 from roundhouse.games.steamrollers.board import load_board
+from roundhouse.games.steamrollers.events import RemovedGoods
 
 
 def goods(*colours: str) -> list[str]:
@@ -67,6 +68,7 @@ def test_r1_4_coal_where_goods_were_removed() -> None:
     )
     assert [t.goods(city).count("black") for city in range(1, 7)] == [1, 0, 1, 0, 0, 0]
     assert t.state.coal_left == 4
+    assert t.events(RemovedGoods) == [RemovedGoods(1, "yellow", 2, True), RemovedGoods(3, "grey", 1, True)]
 
 
 def test_r1_5_a_random_side_for_each_action_tile() -> None:

@@ -17,8 +17,9 @@ from roundhouse.games.ticket_to_ride import EUROPE, USA
 from roundhouse.games.ticket_to_ride.actions import CardTurned, StartsPlay, TicketTurned
 from roundhouse.games.ticket_to_ride.documents import CARDS, COLOURS
 from roundhouse.games.ticket_to_ride.game import KINDS, NONE, TicketGame
-from roundhouse.games.ticket_to_ride.state import IN_BOX, IN_PILE, NOBODY, TicketState
+from roundhouse.games.ticket_to_ride.state import IN_BOX, TicketState
 from roundhouse.games.ticket_to_ride.view_types import FinalSheet, TicketView, Tunnel
+from roundhouse.kit.layers import IN_PILE, NOBODY
 
 NOTHING: Mapping[Any, Any] = {}
 FULL_ROW = "red orange yellow green blue"

@@ -17,7 +17,7 @@ from roundhouse.core.errors import BadFile, BadOption
 from roundhouse.core.schema import read_json, violations
 from roundhouse.core.text import LANGUAGES, translate
 from roundhouse.games.ticket_to_ride import board as board_module
-from roundhouse.games.ticket_to_ride.board import BUILT_IN, GRAY, LOCOMOTIVE, Board, Route, Ticket, load_board
+from roundhouse.games.ticket_to_ride.board import BOARDS, GRAY, LOCOMOTIVE, Board, Route, Ticket, load_board
 from roundhouse.games.ticket_to_ride.board_check import board_schema, find_problems
 from roundhouse.games.ticket_to_ride.documents import COLOURS, rule_set
 
@@ -168,7 +168,7 @@ def test_known_numbers_of_the_board(name: str, facts: dict[str, Any]) -> None:
     assert facts_of(load_board(name)) == facts
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", BOARDS.built_in)
 def test_neighbours_and_lanes_of_each_city(name: str) -> None:
     board = load_board(name)
     found = []
@@ -211,7 +211,7 @@ def pairs_with_points(board: Board, edition: str) -> dict[str, int]:
 
 
 def test_default_editions() -> None:
-    assert [load_board(name).default_edition for name in BUILT_IN] == ["pl_2025", "base"]
+    assert [load_board(name).default_edition for name in BOARDS.built_in] == ["pl_2025", "base"]
     assert load_board("usa").deck() == load_board("usa").deck("pl_2025")
 
 
@@ -324,7 +324,7 @@ def test_routes_that_other_data_sets_had_wrong_or_a_rulebook_names(
     assert found == expected
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", BOARDS.built_in)
 def test_lanes_of_a_double_point_at_each_other(name: str) -> None:
     routes = load_board(name).routes
     for index, route in enumerate(routes):
@@ -335,7 +335,7 @@ def test_lanes_of_a_double_point_at_each_other(name: str) -> None:
     assert sum(route.twin >= 0 for route in routes) == 2 * (USA if name == "usa" else EUROPE)["doubles"]
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", BOARDS.built_in)
 def test_ends_are_in_the_order_of_the_alphabet_and_lie_on_the_canvas(name: str) -> None:
     board = load_board(name)
     ids = [city.id for city in board.cities]
@@ -346,13 +346,13 @@ def test_ends_are_in_the_order_of_the_alphabet_and_lie_on_the_canvas(name: str) 
     assert all(city.lat and city.lon and city.label for city in board.cities)
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", BOARDS.built_in)
 def test_ferries_are_gray_and_no_tunnels(name: str) -> None:
     ferries = [route for route in load_board(name).routes if route.ferry]
     assert all(route.colour == GRAY and not route.tunnel and route.ferry <= route.length for route in ferries)
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", BOARDS.built_in)
 def test_ids_are_unique_and_stable(name: str) -> None:
     board = load_board(name)
     ids = {"routes": [route.id for route in board.routes]}
@@ -384,14 +384,14 @@ def test_look_ups() -> None:
     assert (len(COLOURS), GRAY, LOCOMOTIVE) == (8, -1, 8)
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", BOARDS.built_in)
 def test_built_in_boards_have_no_problem_and_are_loaded_once(name: str) -> None:
     board = load_board(name)
     assert find_problems(board.document) == []
     assert load_board(name) is board
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", BOARDS.built_in)
 def test_built_in_boards_speak_both_languages_and_tell_their_sources(name: str) -> None:
     document: Any = load_board(name).document
     texts = [*document["about"].values(), *document["sources"].values(), document["names"]]
@@ -402,7 +402,7 @@ def test_built_in_boards_speak_both_languages_and_tell_their_sources(name: str) 
     assert all("source" in edition for edition in document["editions"].values())
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", BOARDS.built_in)
 def test_files_keep_a_record_on_a_line(name: str) -> None:
     folder = Path(board_module.__file__).parent / "boards"
     lines = {line.strip().rstrip(",") for line in (folder / f"{name}.json").read_text("utf-8").splitlines()}
@@ -411,7 +411,7 @@ def test_files_keep_a_record_on_a_line(name: str) -> None:
         assert json.dumps(record, ensure_ascii=False) in lines
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", BOARDS.built_in)
 def test_rule_sets_name_every_value_and_fit_the_schema(name: str) -> None:
     schema: Any = board_schema()
     known = list(schema["$defs"]["rules"]["properties"])

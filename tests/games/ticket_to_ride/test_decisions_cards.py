@@ -211,6 +211,18 @@ def test_d11_random_order_tells_nothing() -> None:
     assert known[0] == known[1]
 
 
+def test_d11_who_put_tickets_back_imagines_any_of_them_drawn() -> None:
+    """After somebody else has drawn one, either of two tickets may be the one that is left."""
+    t = opening(options={"first_player": "first_seat", "draw_tickets": 1})
+    t.play("> red*4 blue*4 red orange yellow green blue", f"> {FIRST} {SECOND}").play(f"keep {FIRST}", by=0)
+    t.play("keep chicago-new_orleans duluth-houston / helena-los_angeles atlanta-montreal", by=1)
+    for ticket in sorted(t.pile[0]):
+        t.play(f"draw-tickets > {ticket}", f"keep {ticket}")
+    t.play(*BLIND_TURN, "draw-tickets > helena-los_angeles", "keep helena-los_angeles")
+    left = {t.state.determinize(1, rh.Rng(seed)).pile[0] for seed in range(20)}
+    assert len(left) > 1
+
+
 @TITLES
 def test_d12_who_can_do_nothing_passes(title: str) -> None:
     """Passing is possible only without cards to draw, tickets, routes and stations."""

@@ -229,10 +229,10 @@ def test_e15_locomotives_only() -> None:
     assert t.hand(0) == cards("black*3")
 
 
-@pytest.mark.parametrize("hand", ["black*3", "black*5"])
-def test_e16_payment_comes_back(hand: str) -> None:
+@pytest.mark.parametrize(("hand", "locomotives"), [("black*3", 0), ("black*5", 0), ("black*2 locomotive", 1)])
+def test_e16_payment_comes_back(hand: str, locomotives: int) -> None:
     """Who cannot or will not add cards takes the payment back and has had the turn."""
-    t = table("europe", hand={0: hand}).play(f"{TUNNEL} black 0 > black red white", "give-up-tunnel")
+    t = table("europe", hand={0: hand}).play(f"{TUNNEL} black {locomotives} > black red white", "give-up-tunnel")
     assert (t.owner("madrid-pamplona:black"), t.hand(0), t.trains(0), t.asked) == (None, cards(hand), 45, 1)
 
 

@@ -231,10 +231,10 @@ def test_a_station_may_cost_more_cards_than_there_are_stations() -> None:
     """On a board of one's own; every payment has an action of its own."""
     europe = load_board("europe")
     board = {**europe.document, "rules": {**europe.rules, "station_cost": [9, 2, 3]}}
-    t = table("europe", options={"board": board}, hand={0: "red*9 white*9 locomotive*2"})
-    payments = {"red 0", "red 1", "red 2", "white 0", "white 1", "white 2"}
+    t = table("europe", options={"board": board}, hand={0: "red*9 white*9 locomotive*5"})
+    payments = {f"{colour} {locomotives}" for colour in ("red", "white") for locomotives in range(6)}
     assert t.legal("station paris") == {f"station paris {payment}" for payment in payments}
-    assert t.play("station paris red 2").state.stations[0] == 2
+    assert t.play("station paris red 5").hand(0) == cards("red*5 white*9")
 
 
 def test_sweep_cap_of_none() -> None:

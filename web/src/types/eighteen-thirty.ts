@@ -179,7 +179,8 @@ export type EighteenEvent =
   | { event: "operating_round"; data: { number: number; round: number; worth: number[] } }
   | { event: "turn"; data: { corporation: string } }
   | { event: "passed"; data: { seat: number } }
-  | { event: "declined"; data: { seat: number } }
+  | { event: "declined"; data: { seat: number; private: string; price: number } }
+  | { event: "train_declined"; data: { seat: number; train: string; price: number } }
   | { event: "bid"; data: { seat: number; private: string; price: number } }
   | { event: "dropped_out"; data: { seat: number; private: string } }
   | { event: "private_bought"; data: { seat: number; private: string; price: number } }

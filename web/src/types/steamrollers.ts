@@ -254,7 +254,7 @@ export type SteamEvent =
   | { event: "changed_die"; data: { seat: number; before: number; value: number } }
   | { event: "rerolled_die"; data: { seat: number; value: number } }
   | { event: "drew_track"; data: { seat: number; field: string; track: Kind; rotation: number } }
-  | { event: "completed_link"; data: { seat: number; cities: [number, number]; towns: number } }
+  | { event: "completed_link"; data: { seat: number; cities: [number, number]; towns: number; points: number } }
   | { event: "upgraded"; data: { seat: number; box: number; power: number } }
   | { event: "delivered"; data: { seat: number; colour: Colour; origin: number; target: number; distance: number; own: boolean } }
   | { event: "took_tile"; data: { seat: number; tile: number; side: Side; other?: number } }

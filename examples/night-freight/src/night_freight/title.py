@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from night_freight.game import CARDS, COAL, KINDS, NightGame
 from night_freight.state import NightState
 from night_freight.view_types import NightView
-from roundhouse import Option, State, Title
-from roundhouse.core.text import Text, text
+from roundhouse import Option, Title
 
 if TYPE_CHECKING:
     from roundhouse.bots import Bot
@@ -20,6 +19,7 @@ FREIGHT_BY_DEFAULT = {1: "even", 2: "mixed"}
 """By the version of the rules. 4.2"""
 CUSTOMER_POINTS = {1: 3, 2: 2}
 """For each wagon, by the version of the rules. 3.3, 4.2"""
+TEXTS = "night-freight.option"
 
 
 class NightTitle(Title[NightGame, NightState]):
@@ -37,9 +37,9 @@ class NightTitle(Title[NightGame, NightState]):
 
     def options_with(self, options: Mapping[str, object], rules_version: int) -> tuple[Option, ...]:
         return (
-            Option("freight", FREIGHT_BY_DEFAULT[rules_version], *words("freight"), tuple(FREIGHT)),
-            Option("customers", True, *words("customers"), (True, False)),
-            Option("nights", 5, *words("nights"), least=3, most=8),
+            Option(TEXTS, "freight", FREIGHT_BY_DEFAULT[rules_version], tuple(FREIGHT)),
+            Option(TEXTS, "customers", True, (True, False)),
+            Option(TEXTS, "nights", 5, least=3, most=8),
         )
 
     def game(self, players: int, options: Mapping[str, object], rules_version: int) -> NightGame:
@@ -61,17 +61,8 @@ class NightTitle(Title[NightGame, NightState]):
     def longest_game(self, players: int) -> int:
         return 8 * 2 * players
 
-    def invariants(self, state: State) -> list[str]:
-        assert isinstance(state, NightState)
-        waiting = 0 if state.chance else len(state.train)
-        checks = {
-            "no coal is lost": sum(state.coal) == COAL * state.g.players and min(state.coal) >= 0,
-            "no wagon is lost": sum(state.wagons) + waiting == state.g.wagons * state.night,
-            "no card is doubled": all(state.customer.count(goods) <= CARDS for goods in range(KINDS)),
-        }
-        return [what for what, holds in checks.items() if not holds]
-
-
-def words(option: str) -> tuple[Text, Text]:
-    """The name of an option, and a sentence about it."""
-    return text(f"night-freight.option.{option}"), text(f"night-freight.option.{option}.help")
+    checks: Mapping[str, Callable[[NightState], bool]] = {
+        "no coal is lost": lambda s: sum(s.coal) == COAL * s.g.players and min(s.coal) >= 0,
+        "no wagon is lost": lambda s: sum(s.wagons) + (0 if s.chance else len(s.train)) == s.g.wagons * s.night,
+        "no card is doubled": lambda s: all(s.customer.count(goods) <= CARDS for goods in range(KINDS)),
+    }

@@ -10,30 +10,14 @@ from mypy_extensions import i64
 
 from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty import events
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.flow import Step
-from roundhouse.games.eighteen_thirty.game import (
-    BALTIMORE,
-    BID,
-    BO,
-    CA,
-    IPO,
-    NONE,
-    PAR,
-    PASS,
-    PRIVATES,
-    PRR,
-    SEATS,
-    SV,
-    UNSOLD,
-    encode,
-    first,
-    kind_of,
-    third,
-)
+from roundhouse.games.eighteen_thirty.game import encode, first, kind_of, third
 from roundhouse.games.eighteen_thirty.market import OFF
 from roundhouse.games.eighteen_thirty.privates import pay_revenues
 from roundhouse.games.eighteen_thirty.shares import gain, start_corporation
-from roundhouse.games.eighteen_thirty.state import BANK, DISCOUNT, PASSES, PRIORITY, TURN, EighteenState
+from roundhouse.games.eighteen_thirty.state import EighteenState
 
 STEP: Final = 5
 """1.2, D10: a bid is so much above the face value and the highest bid, at least."""
@@ -43,24 +27,22 @@ RAISES: Final = 3
 
 def offered(s: EighteenState) -> i64:
     """1.1: the cheapest company that is not sold, or NONE."""
-    private: i64
-    for private in range(PRIVATES):
-        if s.owner[private] == UNSOLD:
+    for private in s.g.privates:
+        if s.owner[private] == ids.UNSOLD:
             return private
-    return NONE
+    return ids.NONE
 
 
 def current_price(s: EighteenState, private: i64) -> i64:
     """1.6: the face value; that of SV may have fallen."""
-    return s.g.face_value[private] - (s.facts[DISCOUNT] if private == SV else 0)
+    return s.g.face_value[private] - (s.facts[fact.DISCOUNT] if private == ids.SV else 0)
 
 
 def highest_bid(s: EighteenState, private: i64) -> i64:
     most: i64 = 0
-    seat: i64
-    for seat in range(s.g.n):
-        if s.bids[private * SEATS + seat] > most:
-            most = s.bids[private * SEATS + seat]
+    for seat in s.g.seats:
+        if s.bids[private * ids.SEATS + seat] > most:
+            most = s.bids[private * ids.SEATS + seat]
     return most
 
 
@@ -70,13 +52,18 @@ def least_bid(s: EighteenState, private: i64) -> i64:
     return (most if most > s.g.face_value[private] else s.g.face_value[private]) + STEP
 
 
+def asked_price(s: EighteenState, private: i64) -> i64:
+    """What has to be paid or bid next; a company under the hammer is not bought at its price any more."""
+    is_on_sale = private == offered(s) and highest_bid(s, private) == 0
+    return current_price(s, private) if is_on_sale else least_bid(s, private)
+
+
 def spendable(s: EighteenState, seat: i64, private: i64) -> i64:
     """1.3: cash that is not committed to bids on other companies."""
     left = s.cash[seat]
-    other: i64
-    for other in range(PRIVATES):
+    for other in s.g.privates:
         if other != private:
-            left -= s.bids[other * SEATS + seat]
+            left -= s.bids[other * ids.SEATS + seat]
     return left
 
 
@@ -96,7 +83,7 @@ def bids(s: EighteenState, seat: i64, private: i64, out: vec[i64]) -> vec[i64]:
     bid all income of an endless auction.
     """
     price = least_bid(s, private)
-    if s.bids[private * SEATS + seat] + STEP == price:
+    if s.bids[private * ids.SEATS + seat] + STEP == price:
         return out
     most = spendable(s, seat, private)
     if most > s.g.face_value[private] * 2:
@@ -105,7 +92,7 @@ def bids(s: EighteenState, seat: i64, private: i64, out: vec[i64]) -> vec[i64]:
     _: i64
     for _ in range(RAISES):
         if price <= most:
-            out = append(out, encode(BID, private, 0, price))
+            out = append(out, encode(ids.BID, private, 0, price))
         price += step
         step *= 2
     return out
@@ -121,28 +108,28 @@ class AuctionTurn(Step):
         return s.turn
 
     def asks(self, s: EighteenState) -> bool:
-        return offered(s) != NONE
+        return offered(s) != ids.NONE
 
-    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        out = append(out, PASS)
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        out = append(vec[i64](), ids.PASS)
         cheapest = offered(s)
-        if self.fault(s, seat, encode(BID, cheapest, 0, current_price(s, cheapest))) == "":
-            out = append(out, encode(BID, cheapest, 0, current_price(s, cheapest)))
+        purchase = encode(ids.BID, cheapest, 0, current_price(s, cheapest))
+        if self.own_reason(s, seat, purchase) == "":
+            out = append(out, purchase)
         private: i64
-        for private in range(cheapest + 1, PRIVATES):
+        for private in range(cheapest + 1, ids.PRIVATES):
             out = bids(s, seat, private, out)
         return out
 
-    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
         kind = kind_of(action)
-        if kind == PASS:
+        if kind == ids.PASS:
             return ""
-        if kind != BID:
+        if kind != ids.BID:
             return "1830.why.auction"
         private = first(action)
         price = third(action)
-        if s.owner[private] != UNSOLD:
+        if s.owner[private] != ids.UNSOLD:
             return "1830.why.private_sold"
         if private != offered(s):
             return why_no_bid(s, seat, private, price)
@@ -150,15 +137,15 @@ class AuctionTurn(Step):
             return "1830.why.offered_price"
         return "" if price <= spendable(s, seat, private) else "1830.why.committed"
 
-    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
-        if kind_of(action) == PASS:
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
+        if kind_of(action) == ids.PASS:
             _pass(s, seat)
         else:
             private = first(action)
-            s.facts[PASSES] = 0
-            s.facts[TURN] = s.left_of(seat)
+            s.facts[fact.PASSES] = 0
+            s.facts[fact.TURN] = s.left_of(seat)
             if private == offered(s):
-                s.facts[PRIORITY] = s.turn  # 1.5
+                s.facts[fact.PRIORITY] = s.turn  # 1.5
                 buy_private(s, seat, private, third(action))
                 sell_to_bidders(s)
             else:
@@ -175,11 +162,10 @@ class CompanyAuction(Step):
         self.private: i64 = private
 
     def seat(self, s: EighteenState) -> i64:
-        lowest: i64 = NONE
-        seat: i64
-        for seat in range(s.g.n):
-            bid = s.bids[self.private * SEATS + seat]
-            if bid > 0 and (lowest == NONE or bid < s.bids[self.private * SEATS + lowest]):
+        lowest: i64 = ids.NONE
+        for seat in s.g.seats:
+            bid = s.bids[self.private * ids.SEATS + seat]
+            if bid > 0 and (lowest == ids.NONE or bid < s.bids[self.private * ids.SEATS + lowest]):
                 lowest = seat
         return lowest
 
@@ -189,17 +175,16 @@ class CompanyAuction(Step):
     def leave(self, s: EighteenState) -> None:
         winner = self.seat(s)
         s.stack.pop()
-        buy_private(s, winner, self.private, s.bids[self.private * SEATS + winner])
+        buy_private(s, winner, self.private, s.bids[self.private * ids.SEATS + winner])
         sell_to_bidders(s)
 
-    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        return bids(s, seat, self.private, append(out, PASS))
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        return bids(s, seat, self.private, append(vec[i64](), ids.PASS))
 
-    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
-        if kind_of(action) == PASS:
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
+        if kind_of(action) == ids.PASS:
             return ""
-        if kind_of(action) != BID or first(action) != self.private:
+        if kind_of(action) != ids.BID or first(action) != self.private:
             return "1830.why.company_auction"
         return why_no_bid(s, seat, self.private, third(action))
 
@@ -207,9 +192,9 @@ class CompanyAuction(Step):
         least = int(least_bid(s, self.private))
         return s.g.words().bidding(self.prompt, int(self.private), least)
 
-    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
-        if kind_of(action) == PASS:
-            s.bids[self.private * SEATS + seat] = 0
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
+        if kind_of(action) == ids.PASS:
+            s.bids[self.private * ids.SEATS + seat] = 0
             if s.sink is not None:
                 s.tell(events.DroppedOut(seat, s.g.private_names[self.private]))
         else:
@@ -229,35 +214,34 @@ class SetPar(Step):
         return self.buyer
 
     def asks(self, s: EighteenState) -> bool:
-        return s.par[BALTIMORE] == 0
+        return s.par[ids.BALTIMORE] == 0
 
-    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         for cell in s.g.market.par_cells:
-            out = append(out, encode(PAR, BALTIMORE, 0, s.g.market.price[cell]))
+            out = append(out, encode(ids.PAR, ids.BALTIMORE, 0, s.g.market.price[cell]))
         return out
 
-    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
-        if kind_of(action) != PAR or first(action) != BALTIMORE:
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
+        if kind_of(action) != ids.PAR or first(action) != ids.BALTIMORE:
             return "1830.why.set_par"
         return "1830.why.par_price" if s.g.market.par_cell(third(action)) == OFF else ""
 
-    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
-        start_corporation(s, seat, BALTIMORE, third(action))
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
+        start_corporation(s, seat, ids.BALTIMORE, third(action))
 
 
 def bidders(s: EighteenState, private: i64) -> i64:
     count: i64 = 0
-    seat: i64
-    for seat in range(s.g.n):
-        if s.bids[private * SEATS + seat] > 0:
+    for seat in s.g.seats:
+        if s.bids[private * ids.SEATS + seat] > 0:
             count += 1
     return count
 
 
 def place_bid(s: EighteenState, seat: i64, private: i64, price: i64) -> None:
     """1.3: a bid replaces the seat's own earlier one."""
-    s.bids[private * SEATS + seat] = price
+    s.bids[private * ids.SEATS + seat] = price
     if s.sink is not None:
         s.tell(events.Bid(seat, s.g.private_names[private], price))
 
@@ -266,19 +250,18 @@ def buy_private(s: EighteenState, seat: i64, private: i64, price: i64) -> None:
     """A company goes to a player; CA brings a share of PRR, BO the presidency of B&O (1.7, 1.8)."""
     s.owner[private] = seat
     s.cash[seat] -= price
-    s.facts[BANK] += price
-    other: i64
-    for other in range(s.g.n):
-        s.bids[private * SEATS + other] = 0
+    s.facts[fact.BANK] += price
+    for other in s.g.seats:
+        s.bids[private * ids.SEATS + other] = 0
     if s.sink is not None:
         s.tell(events.PrivateBought(seat, s.g.private_names[private], price))
     if s.g.r.sales_move_priority:
-        s.facts[PRIORITY] = s.left_of(seat)  # D13
+        s.facts[fact.PRIORITY] = s.left_of(seat)  # D13
     if s.g.r.sales_move_turn:
-        s.facts[TURN] = s.left_of(seat)  # D11
-    if private == CA:
-        gain(s, seat, PRR, IPO, 1)
-    if private == BO:
+        s.facts[fact.TURN] = s.left_of(seat)  # D11
+    if private == ids.CA:
+        gain(s, seat, ids.PRR, ids.IPO, 1)
+    if private == ids.BO:
         s.stack.append(SetPar(seat))
 
 
@@ -286,14 +269,13 @@ def sell_to_bidders(s: EighteenState) -> None:
     """1.4: the next companies go to those who have bid on them; with several bids there is an auction first."""
     while True:
         private = offered(s)
-        if private == NONE or bidders(s, private) == 0:
+        if private == ids.NONE or bidders(s, private) == 0:
             return
         if bidders(s, private) > 1:
             s.stack.append(CompanyAuction(private))
             return
-        seat: i64
-        for seat in range(s.g.n):
-            bid = s.bids[private * SEATS + seat]
+        for seat in s.g.seats:
+            bid = s.bids[private * ids.SEATS + seat]
             if bid > 0:
                 buy_private(s, seat, private, bid)
                 break
@@ -301,22 +283,22 @@ def sell_to_bidders(s: EighteenState) -> None:
 
 def _pass(s: EighteenState, seat: i64) -> None:
     """1.6, D13: when all pass in a row, SV gets cheaper, or the companies pay and who holds the priority goes on."""
-    s.facts[PASSES] += 1
-    s.facts[TURN] = s.left_of(seat)
+    s.facts[fact.PASSES] += 1
+    s.facts[fact.TURN] = s.left_of(seat)
     if s.sink is not None:
         s.tell(events.Passed(seat))
-    if s.facts[PASSES] < s.g.n:
+    if s.facts[fact.PASSES] < s.g.n:
         return
-    s.facts[PASSES] = 0
-    if s.owner[SV] != UNSOLD:
+    s.facts[fact.PASSES] = 0
+    if s.owner[ids.SV] != ids.UNSOLD:
         pay_revenues(s)
         if s.g.r.sales_move_priority:
-            s.facts[TURN] = s.facts[PRIORITY]
+            s.facts[fact.TURN] = s.facts[fact.PRIORITY]
         return
-    s.facts[DISCOUNT] += STEP
-    if current_price(s, SV) == 0:
+    s.facts[fact.DISCOUNT] += STEP
+    if current_price(s, ids.SV) == 0:
         taker = s.turn
-        s.facts[TURN] = s.left_of(taker)
-        s.facts[PRIORITY] = s.turn
-        buy_private(s, taker, SV, 0)
+        s.facts[fact.TURN] = s.left_of(taker)
+        s.facts[fact.PRIORITY] = s.turn
+        buy_private(s, taker, ids.SV, 0)
         sell_to_bidders(s)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from roundhouse.core.action import Action
+from roundhouse.core.action import Action, field_types, made
 from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of
 from roundhouse.core.reading import Names, Possible, Unfit, meant
 from roundhouse.games.eighteen_thirty import actions as a
@@ -22,19 +22,10 @@ CITIES = 2
 ROUTE = "3:H12.0-H10.0"
 """What a route looks like."""
 
-PLAIN: dict[type[Action], int] = {
-    a.Pass: ids.PASS,
-    a.PayOut: ids.PAY,
-    a.Withhold: ids.WITHHOLD,
-    a.GoBankrupt: ids.BANKRUPT,
-    a.Accept: ids.ACCEPT,
-    a.Decline: ids.DECLINE,
-}
-LAYS: dict[type[a.Lay | a.LayByChamplain | a.LayByDelaware], int] = {
-    a.Lay: ids.LAY,
-    a.LayByChamplain: ids.LAY_CS,
-    a.LayByDelaware: ids.LAY_DH,
-}
+NUMBERS = {cls: number for number, cls in enumerate(cls for cls in kinds_of(a).values() if cls is not a.Run)}
+"""The kinds of ids by action: both are in the same order, and runs have no ids."""
+PRICED = frozenset(cls for cls in NUMBERS if "price" in field_types(cls))
+LAYS = (a.Lay, a.LayByChamplain, a.LayByDelaware)
 
 
 class Codec(ActionCodec):
@@ -67,83 +58,60 @@ class Codec(ActionCodec):
             "rotation": range(ROTATIONS),
             "city": range(CITIES),
         }
-        self._plain = {number: cls() for cls, number in PLAIN.items()}
-        self._lays = {number: cls for cls, number in LAYS.items()}
+        places: dict[str, Mapping[Any, int]] = {
+            "company": self.private,
+            "corporation": self.corporation,
+            "train": self.train,
+            "hex": self.hex,
+            "tile": self.tile,
+            "source": SOURCES,
+            "percent": {10 * tens: tens for tens in range(1, 11)},
+            "city": {city: city for city in range(CITIES)},
+            "seat": {seat: seat for seat in range(game.players)},
+        }
+        by_action = {cls: [(it, places[it]) for it in field_types(cls) if it in places] for cls in NUMBERS}
+        by_action[a.BuyTrain][1] = ("source", self.seller)
+        self._places = by_action
+        """By action: the numbers of what its fields can be, as they stand in its id; rotation and price come last."""
+        self._names = {
+            NUMBERS[cls]: (cls, [{place: name for name, place in it.items()} for _, it in fields])
+            for cls, fields in by_action.items()
+        }
+        """The same the other way round, by the kind of the id."""
 
     def action(self, number: int) -> Action:
         """The typed action with this id."""
-        kind = int(ids.kind_of(number))
-        first, second, price = int(ids.first(number)), int(ids.second(number)), int(ids.third(number))
-        g = self.g
-        if kind in self._plain:
-            return self._plain[kind]
-        if kind in self._lays:
+        cls, names = self._names[ids.kind_of(number)]
+        if not names:
+            return cls()
+        second = int(ids.second(number))
+        values = [names[0][ids.first(number)]]
+        if cls in LAYS:
             tile, rotation = divmod(second, ROTATIONS)
-            return self._lays[kind](g.board.hex_names[first], g.board.kind_names[tile], rotation)
-        if kind == ids.TOKEN:
-            return a.Token(g.board.hex_names[first], second)
-        if kind in (ids.PAR, ids.BUY, ids.SELL):
-            name = g.corporation_names[first]
-            if kind == ids.PAR:
-                return a.Par(name, price)
-            return a.Buy(name, self.source_name[second]) if kind == ids.BUY else a.Sell(name, second * 10)
-        if kind in (ids.BID, ids.BUY_PRIVATE, ids.OFFER_PRIVATE):
-            name = g.private_names[first]
-            if kind == ids.OFFER_PRIVATE:
-                return a.OfferCompany(name, second, price)
-            return a.Bid(name, price) if kind == ids.BID else a.BuyCompany(name, price)
-        if kind == ids.EXCHANGE:
-            return a.Exchange(self.source_name[first])
-        if kind == ids.BUY_TRAIN:
-            return a.BuyTrain(g.train_names[first], self.seller_name[second], price)
-        if kind == ids.TRADE_IN:
-            return a.TradeIn(g.train_names[first])
-        assert kind == ids.DISCARD
-        return a.Discard(g.corporation_names[first], g.train_names[second])
+            values += [names[1][tile], rotation]
+        elif len(names) > 1:
+            values.append(names[1][second])
+        if cls in PRICED:
+            values.append(int(ids.third(number)))
+        return made(cls, values)
 
     def id(self, action: Action) -> int:
         """The id of a typed action, UNKNOWN if this game has no such action; routes have no ids."""
+        cls = type(action)
         try:
-            return self._id(action)
+            places = [numbers[getattr(action, field)] for field, numbers in self._places[cls]]
         except (KeyError, TypeError):
             return UNKNOWN
-
-    def _id(self, action: Action) -> int:
-        cls = type(action)
-        if cls in PLAIN:
-            return PLAIN[cls]
-        if isinstance(action, a.Lay | a.LayByChamplain | a.LayByDelaware):
+        if not places:
+            return NUMBERS[cls]
+        price = getattr(action, "price", 0)
+        if not 0 <= price <= ids.MOST:
+            return UNKNOWN
+        if isinstance(action, LAYS):
             if not 0 <= action.rotation < ROTATIONS:
                 return UNKNOWN
-            tile = self.tile[action.tile] * ROTATIONS + action.rotation
-            return int(ids.encode(LAYS[type(action)], self.hex[action.hex], tile))
-        match action:
-            case a.Token(at, city):
-                return int(ids.encode(ids.TOKEN, self.hex[at], city)) if 0 <= city < CITIES else UNKNOWN
-            case a.Par(name, price):
-                return _priced(ids.PAR, self.corporation[name], 0, price)
-            case a.Buy(name, source):
-                return int(ids.encode(ids.BUY, self.corporation[name], SOURCES[source]))
-            case a.Sell(name, percent):
-                tens, rest = divmod(percent, 10)
-                known = rest == 0 and 1 <= tens <= 10
-                return int(ids.encode(ids.SELL, self.corporation[name], tens)) if known else UNKNOWN
-            case a.Bid(company, price):
-                return _priced(ids.BID, self.private[company], 0, price)
-            case a.BuyCompany(company, price):
-                return _priced(ids.BUY_PRIVATE, self.private[company], 0, price)
-            case a.OfferCompany(company, seat, price):
-                known = 0 <= seat < self.g.players
-                return _priced(ids.OFFER_PRIVATE, self.private[company], seat, price) if known else UNKNOWN
-            case a.Exchange(source):
-                return int(ids.encode(ids.EXCHANGE, SOURCES[source]))
-            case a.BuyTrain(train, source, price):
-                return _priced(ids.BUY_TRAIN, self.train[train], self.seller[source], price)
-            case a.TradeIn(train):
-                return int(ids.encode(ids.TRADE_IN, self.train[train]))
-            case a.Discard(name, train):
-                return int(ids.encode(ids.DISCARD, self.corporation[name], self.train[train]))
-        return UNKNOWN
+            places[1] = places[1] * ROTATIONS + action.rotation
+        return int(ids.encode(NUMBERS[cls], places[0], places[1] if len(places) > 1 else 0, price))
 
     # Texts and JSON.
 
@@ -197,7 +165,3 @@ class Codec(ActionCodec):
         """What `route` reads."""
         way = [self.g.board.hex_names[at] + ("" if stop == UNKNOWN else f".{stop}") for at, stop in zip(hexes, stops)]
         return f"{self.g.train_names[train]}:{'-'.join(way)}"
-
-
-def _priced(kind: int, first: int, second: int, price: int) -> int:
-    return int(ids.encode(kind, first, second, price)) if 0 <= price <= ids.MOST else UNKNOWN

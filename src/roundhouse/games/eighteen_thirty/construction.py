@@ -10,26 +10,17 @@ from mypy_extensions import i64
 
 from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty import events
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.flow import Step
-from roundhouse.games.eighteen_thirty.game import (
-    DH,
-    LAY,
-    LAY_DH,
-    NONE,
-    PASS,
-    TOKEN,
-    encode,
-    first,
-    kind_of,
-    second,
-)
+from roundhouse.games.eighteen_thirty.game import encode, first, kind_of, second
 from roundhouse.games.eighteen_thirty.privates import closed_hexes, cs_lays, dh_lays, has_cs, home_of
 from roundhouse.games.eighteen_thirty.rails import free_slot, home_city, place_token
 from roundhouse.games.eighteen_thirty.reach import token_cities
-from roundhouse.games.eighteen_thirty.state import TOKENED, EighteenState
-from roundhouse.games.eighteen_thirty.track import cost, lay, lay_code, lay_face, lay_hex, lays
+from roundhouse.games.eighteen_thirty.state import EighteenState
+from roundhouse.games.eighteen_thirty.track import cost, lay, lay_hex, lays
 from roundhouse.games.eighteen_thirty.track_reasons import why_not
-from roundhouse.games.eighteen_thirty.turn import CorporationStep, pay_bank, tell_lay
+from roundhouse.games.eighteen_thirty.turn import CorporationStep, is_among, lay_action, pay_bank, tell_lay
 
 
 def put_token(s: EighteenState, corporation: i64, at: i64, city: i64, price: i64) -> None:
@@ -45,6 +36,23 @@ def tell_token(s: EighteenState, corporation: i64, at: i64, price: i64) -> None:
         s.tell(events.Token(s.g.corporation_names[corporation], s.g.board.hex_names[at], price))
 
 
+def cities_with_room(s: EighteenState, corporation: i64, at: i64) -> vec[i64]:
+    """The cities of a hex that a token of the corporation may go into, as actions."""
+    out: vec[i64] = vec[i64]()
+    city: i64
+    for city in range(2):
+        if free_slot(s.g.board, s.rails, corporation, at, city) != ids.NONE:
+            out = append(out, encode(ids.TOKEN, at, city))
+    return out
+
+
+def why_no_city(s: EighteenState, corporation: i64, at: i64, action: i64, elsewhere: str) -> str:
+    """4.4, 4.15: a city of this hex with room; the reason against all else is given."""
+    if kind_of(action) != ids.TOKEN or first(action) != at or second(action) > 1:
+        return elsewhere
+    return "" if free_slot(s.g.board, s.rails, corporation, at, second(action)) != ids.NONE else "1830.why.city_full"
+
+
 def is_home_token_due(s: EighteenState, corporation: i64) -> bool:
     return s.tokens[corporation] == s.g.token_count[corporation]
 
@@ -57,7 +65,7 @@ class HomeToken(CorporationStep):
 
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating
-        return is_home_token_due(s, corporation) and home_city(s.g.board, s.rails, corporation) == NONE
+        return is_home_token_due(s, corporation) and home_city(s.g.board, s.rails, corporation) == ids.NONE
 
     def leave(self, s: EighteenState) -> None:
         s.stack.pop()
@@ -66,25 +74,14 @@ class HomeToken(CorporationStep):
             city = home_city(s.g.board, s.rails, corporation)
             put_token(s, corporation, s.g.board.home[corporation], city, 0)
 
-    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        city: i64
-        for city in range(2):
-            action = encode(TOKEN, s.g.board.home[corporation], city)
-            if self.fault_for(s, corporation, action) == "":
-                out = append(out, action)
-        return out
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        return cities_with_room(s, s.operating, s.g.board.home[s.operating])
 
-    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
-        if kind_of(action) != TOKEN:
-            return "1830.why.home_token"
-        at = first(action)
-        if at != s.g.board.home[corporation] or second(action) > 1:
-            return "1830.why.home_token"
-        return "" if free_slot(s.g.board, s.rails, corporation, at, second(action)) != NONE else "1830.why.city_full"
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
+        return why_no_city(s, s.operating, s.g.board.home[s.operating], action, "1830.why.home_token")
 
-    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
-        put_token(s, corporation, first(action), second(action), 0)
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
+        put_token(s, s.operating, first(action), second(action), 0)
 
 
 @final
@@ -109,84 +106,68 @@ class LayTrack(CorporationStep):
     def question(self, s: EighteenState, seat: i64) -> Text:
         return s.g.words().about_corporation("1830.prompt.track_cs" if self.laid else self.prompt, int(s.operating))
 
-    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        out = append(out, PASS)
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        out = append(vec[i64](), ids.PASS)
         if self.laid:
             return out
-        board = s.g.board
-        treasury = s.treasury[corporation]
-        for code in lays(board, s.rails, corporation, s.g.colours[s.phase], closed_hexes(s), s.g.strictness):
-            at = lay_hex(board, code)
-            if cost(s.g.terrain, s.rails, at) <= treasury:
-                out = append(out, encode(LAY, at, lay_face(board, code) - board.hexes))
-        for code in dh_lays(s, corporation):
-            out = append(out, encode(LAY_DH, lay_hex(board, code), lay_face(board, code) - board.hexes))
+        treasury = s.treasury[s.operating]
+        for code in lays_in_reach(s):
+            if cost(s.g.terrain, s.rails, lay_hex(s.g.board, code)) <= treasury:
+                out = append(out, lay_action(s, ids.LAY, code))
+        for code in dh_lays(s, s.operating):
+            out = append(out, lay_action(s, ids.LAY_DH, code))
         return out
 
-    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
         kind = kind_of(action)
-        if kind == PASS:
+        if kind == ids.PASS:
             return ""
         if self.laid:
             return "1830.why.track_cs"
-        if kind == LAY_DH:
-            return why_no_dh_lay(s, corporation, action)
-        return why_no_lay(s, corporation, first(action), second(action)) if kind == LAY else "1830.why.track"
+        if kind == ids.LAY_DH:
+            return "" if is_among(s, action, dh_lays(s, s.operating)) else "1830.why.dh_lay"
+        return why_no_lay(s, action) if kind == ids.LAY else "1830.why.track"
 
     def judge(self, s: EighteenState, seat: i64, action: i64) -> Text | None:
         """The map says more exactly why a tile does not fit."""
         reason = super().judge(s, seat, action)
         if reason is None or reason.key != "1830.why.lay":
             return reason
-        face = second(action) + s.g.board.hexes
-        closed = [int(at) for at in closed_hexes(s)]
-        colour = int(s.g.colours[s.phase])
-        corporation = int(s.operating)
-        strictness = int(s.g.strictness)
-        exact = why_not(s.g.board, s.rails, corporation, colour, closed, int(first(action)), int(face), strictness)
+        closed, colour = list(closed_hexes(s)), int(s.g.colours[s.phase])
+        at, face = int(first(action)), int(second(action) + s.g.board.hexes)
+        exact = why_not(s.g.board, s.rails, int(s.operating), colour, closed, at, face, int(s.g.strictness))
         return reason if exact is None else exact
 
-    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        if kind_of(action) == PASS:
+        if kind_of(action) == ids.PASS:
             return
         at = first(action)
         amount = cost(s.g.terrain, s.rails, at)
-        pay_bank(s, corporation, amount)
+        pay_bank(s, s.operating, amount)
         lifted = lay(s.g.board, s.rails, at, second(action) + s.g.board.hexes)
         tell_lay(s, at, amount)
-        if has_cs(s, corporation) and not s.g.r.cs_at_any_step:
+        if has_cs(s, s.operating) and not s.g.r.cs_at_any_step:
             s.stack.append(LayTrack(1))
-        if lifted != NONE:
+        if lifted != ids.NONE:
             s.stack.append(MoveToken(lifted, at))
-        if kind_of(action) == LAY_DH:
+        if kind_of(action) == ids.LAY_DH:
             s.stack.append(DelawareToken())
 
 
-def why_no_lay(s: EighteenState, corporation: i64, at: i64, tile: i64) -> str:
+def lays_in_reach(s: EighteenState) -> vec[i64]:
+    """4.7 to 4.14: codes of the lays of the corporation in turn, whether or not it can pay for them."""
+    return lays(s.g.board, s.rails, s.operating, s.g.colours[s.phase], closed_hexes(s), s.g.strictness)
+
+
+def why_no_lay(s: EighteenState, action: i64) -> str:
     """4.7 to 4.14."""
-    board = s.g.board
-    closed = closed_hexes(s)
-    for shut in closed:
-        if shut == at:
+    for shut in closed_hexes(s):
+        if shut == first(action):
             return "1830.why.closed_hex"
-    if tile >= board.kinds * 6:
+    if not is_among(s, action, lays_in_reach(s)):
         return "1830.why.lay"
-    wanted = lay_code(board, at, tile + board.hexes)
-    for code in lays(board, s.rails, corporation, s.g.colours[s.phase], closed, s.g.strictness):
-        if code == wanted:
-            return "" if cost(s.g.terrain, s.rails, at) <= s.treasury[corporation] else "1830.why.treasury"
-    return "1830.why.lay"
-
-
-def why_no_dh_lay(s: EighteenState, corporation: i64, action: i64) -> str:
-    """4.38: tile 57 on F16 by the owner of DH, as long as nothing lies there."""
-    wanted = lay_code(s.g.board, first(action), second(action) + s.g.board.hexes)
-    for code in dh_lays(s, corporation):
-        if code == wanted:
-            return ""
-    return "1830.why.dh_lay"
+    return "" if cost(s.g.terrain, s.rails, first(action)) <= s.treasury[s.operating] else "1830.why.treasury"
 
 
 @final
@@ -205,32 +186,16 @@ class MoveToken(CorporationStep):
     def asks(self, s: EighteenState) -> bool:
         return True
 
-    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        own_turn = seat == s.president[s.operating]
-        return super().legal(s, seat) if own_turn else self.legal_for(s, s.operating)
-
-    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
-        own_turn = seat == s.president[s.operating]
-        return super().fault(s, seat, action) if own_turn else self.fault_for(s, s.operating, action)
-
     def question(self, s: EighteenState, seat: i64) -> Text:
         return s.g.words().about_corporation(self.prompt, int(self.corporation))
 
-    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        city: i64
-        for city in range(2):
-            if free_slot(s.g.board, s.rails, self.corporation, self.at, city) != NONE:
-                out = append(out, encode(TOKEN, self.at, city))
-        return out
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        return cities_with_room(s, self.corporation, self.at)
 
-    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
-        if kind_of(action) != TOKEN or first(action) != self.at or second(action) > 1:
-            return "1830.why.move_token"
-        slot = free_slot(s.g.board, s.rails, self.corporation, self.at, second(action))
-        return "" if slot != NONE else "1830.why.city_full"
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
+        return why_no_city(s, self.corporation, self.at, action, "1830.why.move_token")
 
-    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
         s.stack.pop()
         place_token(s.g.board, s.rails, self.corporation, self.at, second(action))
         tell_token(s, self.corporation, self.at, 0)
@@ -247,24 +212,23 @@ class DelawareToken(Step):
 
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating
-        at = home_of(s.g, DH)
-        return s.tokens[corporation] > 0 and free_slot(s.g.board, s.rails, corporation, at, 0) != NONE
+        at = home_of(s.g, ids.DH)
+        return s.tokens[corporation] > 0 and free_slot(s.g.board, s.rails, corporation, at, 0) != ids.NONE
 
-    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        return append(append(out, encode(TOKEN, home_of(s.g, DH), 0)), PASS)
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        return append(append(vec[i64](), encode(ids.TOKEN, home_of(s.g, ids.DH), 0)), ids.PASS)
 
-    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
-        return "" if action == PASS or action == encode(TOKEN, home_of(s.g, DH), 0) else "1830.why.dh_token"
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
+        return "" if action == ids.PASS or action == encode(ids.TOKEN, home_of(s.g, ids.DH), 0) else "1830.why.dh_token"
 
     def question(self, s: EighteenState, seat: i64) -> Text:
         return s.g.words().about_corporation(self.prompt, int(s.operating))
 
-    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        if action != PASS:
+        if action != ids.PASS:
             put_token(s, s.operating, first(action), 0, 0)
-            s.facts[TOKENED] = 1
+            s.facts[fact.TOKENED] = 1
 
 
 @final
@@ -275,7 +239,7 @@ class PlaceToken(CorporationStep):
 
     def asks(self, s: EighteenState) -> bool:
         corporation = s.operating
-        if s.facts[TOKENED] == 1 or s.tokens[corporation] == 0:
+        if s.facts[fact.TOKENED] == 1 or s.tokens[corporation] == 0:
             return False
         if self.price(s, corporation) > s.treasury[corporation]:
             return False
@@ -284,27 +248,26 @@ class PlaceToken(CorporationStep):
     def price(self, s: EighteenState, corporation: i64) -> i64:
         return s.g.token_price(corporation, s.tokens[corporation])
 
-    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        out = append(out, PASS)
-        if self.price(s, corporation) <= s.treasury[corporation]:
-            for stop in token_cities(s.g.board, s.rails, corporation):
-                out = append(out, encode(TOKEN, stop // 2, stop % 2))
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        out = append(vec[i64](), ids.PASS)
+        if self.price(s, s.operating) <= s.treasury[s.operating]:
+            for stop in token_cities(s.g.board, s.rails, s.operating):
+                out = append(out, encode(ids.TOKEN, stop // 2, stop % 2))
         return out
 
-    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
-        if kind_of(action) == PASS:
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
+        if kind_of(action) == ids.PASS:
             return ""
-        if kind_of(action) != TOKEN:
+        if kind_of(action) != ids.TOKEN:
             return "1830.why.token"
-        if self.price(s, corporation) > s.treasury[corporation]:
+        if self.price(s, s.operating) > s.treasury[s.operating]:
             return "1830.why.treasury"
-        for stop in token_cities(s.g.board, s.rails, corporation):
+        for stop in token_cities(s.g.board, s.rails, s.operating):
             if stop == first(action) * 2 + second(action):
                 return ""
         return "1830.why.token_city"
 
-    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        if kind_of(action) == TOKEN:
-            put_token(s, corporation, first(action), second(action), self.price(s, corporation))
+        if kind_of(action) == ids.TOKEN:
+            put_token(s, s.operating, first(action), second(action), self.price(s, s.operating))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from roundhouse.games.eighteen_thirty.game import CORPORATIONS, PRIVATES
+from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.market import price
 from roundhouse.games.eighteen_thirty.state import EighteenState
 
@@ -18,11 +18,9 @@ if TYPE_CHECKING:
 def worth(s: EighteenState, seat: i64) -> i64:
     """5.3: cash, shares at the market price, and the face value of private companies."""
     total = s.cash[seat]
-    corporation: i64
-    for corporation in range(CORPORATIONS):
+    for corporation in s.g.corporations:
         total += s.held(corporation, seat) * price(s, corporation)
-    private: i64
-    for private in range(PRIVATES):
+    for private in s.g.privates:
         if s.owner[private] == seat:
             total += s.g.face_value[private]
     return total
@@ -43,8 +41,8 @@ def final_sheets(s: EighteenState) -> list[FinalView]:
     totals = worths(s)
     sheets: list[FinalView] = []
     for seat, place in enumerate(places(totals)):
-        held = [corporation for corporation in range(CORPORATIONS) if s.held(corporation, seat) > 0]
-        owned = [private for private in range(PRIVATES) if s.owner[private] == seat]
+        held = [corporation for corporation in range(ids.CORPORATIONS) if s.held(corporation, seat) > 0]
+        owned = [private for private in range(ids.PRIVATES) if s.owner[private] == seat]
         sheets.append(
             {
                 "cash": int(s.cash[seat]),

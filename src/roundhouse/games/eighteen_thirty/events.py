@@ -45,9 +45,19 @@ class Passed(Event):
 
 
 class Declined(Event):
-    """A player declines an offer."""
+    """A player declines an offer of, or for, a private company."""
 
     seat: int
+    private: str
+    price: int
+
+
+class TrainDeclined(Event):
+    """A president does not sell a train to another corporation."""
+
+    seat: int
+    train: str
+    price: int
 
 
 # Private companies.

@@ -35,7 +35,6 @@ NONE: Final = -1
 PRR: Final = 0
 NYC: Final = 1
 BALTIMORE: Final = 3
-ERIE: Final = 5
 SV: Final = 0
 CS: Final = 1
 DH: Final = 2
@@ -65,7 +64,7 @@ DIESEL: Final = 5
 DEPOT: Final = 8
 TRAIN_POOL: Final = 9
 
-# Kinds of actions: the low bits of an id.
+# Kinds of actions: the low bits of an id. They are in the order of `actions.py`, where runs have none.
 PASS: Final = 0
 BID: Final = 1
 PAR: Final = 2
@@ -86,7 +85,6 @@ DISCARD: Final = 16
 BANKRUPT: Final = 17
 ACCEPT: Final = 18
 DECLINE: Final = 19
-KINDS: Final = 20
 
 _A: Final = 6
 _B: Final = 16
@@ -151,8 +149,13 @@ class Rules:
         self.train_without_route: bool = values["must_own_train"] == "always"  # D05
 
 
+def numbers(count: int) -> vec[i64]:
+    """All numbers below the count, to loop over."""
+    return vec[i64](list(range(count)))
+
+
 @final
-class EighteenGame(Game):
+class EighteenGame(Game["Codec", "Words", object]):
     """Map, market, trains, companies and rules."""
 
     def __init__(
@@ -162,6 +165,11 @@ class EighteenGame(Game):
         parts = components()
         self.r: Rules = Rules(values)
         self.n: i64 = players
+        self.seats: vec[i64] = numbers(players)
+        self.corporations: vec[i64] = numbers(CORPORATIONS)
+        self.privates: vec[i64] = numbers(PRIVATES)
+        self.kinds: vec[i64] = numbers(TRAINS)
+        """Of trains."""
         self.board: Board = load_board()
         costs = [int(cost) for cost in self.board.cost]
         if not self.r.printed_terrain:
@@ -226,8 +234,6 @@ class EighteenGame(Game):
         kinds = parts["free_tiles"]
         self.cs_kinds: vec[i64] = vec[i64]([self.board.kind_of(name) for name in kinds["CS"]])
         self.dh_kinds: vec[i64] = vec[i64]([self.board.kind_of(name) for name in kinds["DH"]])
-        self._codec: Codec | None = None
-        self._words: Words | None = None
 
     def token_price(self, corporation: i64, unused: i64) -> i64:
         """4.17: 40 for the second token, 100 for each further one."""
@@ -240,19 +246,3 @@ class EighteenGame(Game):
 
     def document(self) -> Mapping[str, object]:
         return self.board.document
-
-    def codec(self) -> Codec:
-        """The map between ids, typed actions, texts and JSON."""
-        if self._codec is None:
-            from roundhouse.games.eighteen_thirty.codec import Codec
-
-            self._codec = Codec(self)
-        return self._codec
-
-    def words(self) -> Words:
-        """Actions and events in words for people."""
-        if self._words is None:
-            from roundhouse.games.eighteen_thirty.words import Words
-
-            self._words = Words(self)
-        return self._words

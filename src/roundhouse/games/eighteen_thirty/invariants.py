@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from roundhouse.core.state import State
+from collections.abc import Callable
+from typing import Final
+
 from roundhouse.games.eighteen_thirty.game import CORPORATIONS, DIESEL, HOLDERS, IPO, NONE, POOL, TRAINS
 from roundhouse.games.eighteen_thirty.market import OFF
 from roundhouse.games.eighteen_thirty.state import BANK, EighteenState
-
-
-def broken_invariants(state: State) -> list[str]:
-    """The names of the invariants that the state breaks."""
-    assert isinstance(state, EighteenState)
-    checks = {
-        "all money is 12,000": _money(state),
-        "ten shares of each corporation": _shares(state),
-        "presidents hold the most": _presidents(state),
-        "markers in their stacks": _markers(state),
-        "trains": _trains(state),
-        "tiles": _tiles(state),
-        "tokens": _tokens(state),
-    }
-    return [name for name, holds in checks.items() if not holds]
 
 
 def _money(s: EighteenState) -> bool:
@@ -92,3 +79,14 @@ def _tokens(s: EighteenState) -> bool:
         if placed > s.g.token_count[corporation] - s.tokens[corporation]:
             return False
     return True
+
+
+CHECKS: Final[dict[str, Callable[[EighteenState], bool]]] = {
+    "all money is 12,000": _money,
+    "ten shares of each corporation": _shares,
+    "presidents hold the most": _presidents,
+    "markers in their stacks": _markers,
+    "trains": _trains,
+    "tiles": _tiles,
+    "tokens": _tokens,
+}

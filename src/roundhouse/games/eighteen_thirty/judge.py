@@ -125,7 +125,8 @@ class Judge:
             return None
         if ends & int(self.board.joined[face * ENDS + out]) >> EDGES << EDGES:
             return text("1830.route.must_stop", hex=place)
-        return text("1830.route.no_way", hex=place, **_two("other", self.board, hexes))
+        before, after = (place_name(self.board, other) for other in hexes)
+        return text("1830.route.no_way", hex=place, other=before, other2=after)
 
     def _sides(self, path: Path) -> list[int]:
         board = self.board
@@ -195,7 +196,3 @@ def _stops(path: Path) -> list[tuple[int, int]]:
 
 def _train(size: int) -> str:
     return str(size) if size > 0 else "D"
-
-
-def _two(name: str, board: Board, hexes: Sequence[int]) -> dict[str, Arg]:
-    return {name: place_name(board, hexes[0]), f"{name}2": place_name(board, hexes[-1])}

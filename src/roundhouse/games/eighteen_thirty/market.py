@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.eighteen_thirty import events
@@ -55,6 +55,13 @@ class Market:
         """3.1: stays in the lowest cell of the column."""
         below = cell + self.columns
         return below if below < i64(len(self.price)) and self.price[below] > 0 else cell
+
+    def fallen(self, cell: i64, rows: i64) -> i64:
+        """So many steps down."""
+        _: i64
+        for _ in range(rows):
+            cell = self.down(cell)
+        return cell
 
     def right(self, cell: i64) -> i64:
         """3.1, 3.4: at the end of the row up."""
@@ -118,6 +125,16 @@ def runs_before(s: EighteenState, one: i64, two: i64) -> bool:
     if a % market.columns != b % market.columns:
         return a % market.columns > b % market.columns
     return a < b
+
+
+def in_order(s: EighteenState, which: vec[i64]) -> vec[i64]:
+    """The corporations with a number other than 0 in a table, such as `s.floated`, in operating order."""
+    chosen: vec[i64] = vec[i64]()
+    corporation: i64
+    for corporation in range(len(which)):
+        if which[corporation] != 0:
+            chosen = append(chosen, corporation)
+    return sorted_by_order(s, chosen)
 
 
 def sorted_by_order(s: EighteenState, corporations: vec[i64]) -> vec[i64]:

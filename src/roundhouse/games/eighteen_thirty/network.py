@@ -32,6 +32,43 @@ def single(n: i64) -> i64:
     return _SINGLE[n]
 
 
+Sides = tuple[i64, i64, i64, i64]
+"""A set of hexsides."""
+
+
+def word_of(sides: Sides, side: i64) -> i64:
+    """The number of a set that holds the hexside, if the set does."""
+    word = side // WORD
+    return sides[0] if word == 0 else sides[1] if word == 1 else sides[2] if word == 2 else sides[3]
+
+
+def has_side(sides: Sides, side: i64) -> bool:
+    return word_of(sides, side) & single(side % WORD) != 0
+
+
+def with_side(sides: Sides, side: i64) -> Sides:
+    """The set and one hexside more."""
+    word, bit = side // WORD, single(side % WORD)
+    w0, w1, w2, w3 = sides
+    if word == 0:
+        return w0 | bit, w1, w2, w3
+    if word == 1:
+        return w0, w1 | bit, w2, w3
+    if word == 2:
+        return w0, w1, w2 | bit, w3
+    return w0, w1, w2, w3 | bit
+
+
+def joined(a: Sides, b: Sides) -> Sides:
+    """The hexsides of both sets."""
+    return a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]
+
+
+def is_part(a: Sides, b: Sides) -> bool:
+    """Whether all hexsides of the first set are in the second."""
+    return a[0] & ~b[0] == 0 and a[1] & ~b[1] == 0 and a[2] & ~b[2] == 0 and a[3] & ~b[3] == 0
+
+
 @final
 class Network:
     """Stops are numbered by falling value, so that the first ones of a set are its dearest; sets of stops are bits."""
@@ -63,6 +100,10 @@ class Network:
         self._add_stops(reach, board.high if high else board.low)
         self._add_bars(reading)
         Links(self).find()
+
+    def sides(self, link: i64) -> Sides:
+        """The hexsides of a link."""
+        return self.w0[link], self.w1[link], self.w2[link], self.w3[link]
 
     def _add_stops(self, reach: Reach, values: vec[i64]) -> None:
         board = self.board
@@ -141,29 +182,14 @@ class Links:
             edges = self.board.joined[self.face[at] * ENDS + EDGES + stop % 2] & ALL_EDGES
             for edge in range(EDGES):
                 if edges >> edge & 1:
-                    self._go(at * EDGES + edge, 0, 0, 0, 0, 0)
+                    self._go(at * EDGES + edge, 0, (0, 0, 0, 0))
 
-    def _go(self, step: i64, length: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
+    def _go(self, step: i64, length: i64, sides: Sides) -> None:
         board = self.board
         side = board.side[step]
-        bit = single(side % WORD)
-        word = side // WORD
-        if word == 0:
-            if w0 & bit:
-                return
-            w0 |= bit
-        elif word == 1:
-            if w1 & bit:
-                return
-            w1 |= bit
-        elif word == 2:
-            if w2 & bit:
-                return
-            w2 |= bit
-        else:
-            if w3 & bit:
-                return
-            w3 |= bit
+        if has_side(sides, side):
+            return
+        sides = with_side(sides, side)
         self.walk[length] = step
         length += 1
         at = board.neighbour[step]
@@ -173,33 +199,27 @@ class Links:
             if ends >> (EDGES + n) & 1:
                 number = self.network.number[at * 2 + n]
                 if number > self.start:
-                    self._add(number, length, w0, w1, w2, w3)
+                    self._add(number, length, sides)
         for n in range(EDGES):
             if ends >> n & 1:
-                self._go(at * EDGES + n, length, w0, w1, w2, w3)
+                self._go(at * EDGES + n, length, sides)
 
-    def _add(self, end: i64, length: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
+    def _add(self, end: i64, length: i64, sides: Sides) -> None:
         net = self.network
         i: i64
         for i in range(self.first, len(net.a)):
             if net.b[i] == end:
-                o0 = net.w0[i]
-                o1 = net.w1[i]
-                o2 = net.w2[i]
-                o3 = net.w3[i]
-                if o0 & ~w0 == 0 and o1 & ~w1 == 0 and o2 & ~w2 == 0 and o3 & ~w3 == 0:
+                known = net.sides(i)
+                if is_part(known, sides):
                     return
-                if w0 & ~o0 == 0 and w1 & ~o1 == 0 and w2 & ~o2 == 0 and w3 & ~o3 == 0:
-                    net.w0[i] = w0
-                    net.w1[i] = w1
-                    net.w2[i] = w2
-                    net.w3[i] = w3
+                if is_part(sides, known):
+                    net.w0[i], net.w1[i], net.w2[i], net.w3[i] = sides
                     net.walks[i] = self.walk[:length]
                     return
         net.a = append(net.a, self.start)
         net.b = append(net.b, end)
-        net.w0 = append(net.w0, w0)
-        net.w1 = append(net.w1, w1)
-        net.w2 = append(net.w2, w2)
-        net.w3 = append(net.w3, w3)
+        net.w0 = append(net.w0, sides[0])
+        net.w1 = append(net.w1, sides[1])
+        net.w2 = append(net.w2, sides[2])
+        net.w3 = append(net.w3, sides[3])
         net.walks.append(self.walk[:length])

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.games.eighteen_thirty.board import NONE
-from roundhouse.games.eighteen_thirty.network import Network, single
+from roundhouse.games.eighteen_thirty.network import Network, Sides, single
 
 UNLIMITED: Final = 62
 """More stops than there are on the map."""
@@ -24,12 +24,9 @@ for _bit in range(62):
 class Candidate:
     """A route that may be part of the best set: its value, hexsides and links from end to end."""
 
-    def __init__(self, value: i64, w0: i64, w1: i64, w2: i64, w3: i64, links: vec[i64]) -> None:
+    def __init__(self, value: i64, sides: Sides, links: vec[i64]) -> None:
         self.value: i64 = value
-        self.w0: i64 = w0
-        self.w1: i64 = w1
-        self.w2: i64 = w2
-        self.w3: i64 = w3
+        self.sides: Sides = sides
         self.links: vec[i64] = links
 
 
@@ -63,10 +60,10 @@ class OneTrain:
         self.link: vec[i64] = vec[i64]([0] * (2 * len(network.a)))
         self.to: vec[i64] = vec[i64]([0] * (2 * len(network.a)))
 
-    def search(self, size: i64, floor: i64, collect: bool, w0: i64, w1: i64, w2: i64, w3: i64) -> i64:
+    def search(self, size: i64, floor: i64, collect: bool, taken: Sides) -> i64:
         """The value of the best route above the floor, or 0; with `collect`, all of them are in `found`."""
         self._reset(size, floor, collect)
-        self._take_free_links(w0, w1, w2, w3)
+        self._take_free_links(taken)
         net = self.net
         barred: i64 = 0
         tokens = net.tokens
@@ -74,7 +71,7 @@ class OneTrain:
             bit = tokens & -tokens
             tokens ^= bit
             token = _LOW_BIT[bit % 67]
-            self._grow(token, token, NONE, net.value[token], 1, barred | net.bars[token], 0, 0, 0, 0)
+            self._grow(token, token, NONE, net.value[token], 1, barred | net.bars[token], (0, 0, 0, 0))
             barred |= bit
         return self.floor if self.best is not None else i64(0)
 
@@ -85,7 +82,8 @@ class OneTrain:
         self.found = []
         self.best = None
 
-    def _take_free_links(self, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
+    def _take_free_links(self, taken: Sides) -> None:
+        w0, w1, w2, w3 = taken
         net = self.net
         first = self.first
         stops = i64(len(net.stop))
@@ -118,13 +116,11 @@ class OneTrain:
         self.link[self.first[stop]] = link
         self.to[self.first[stop]] = to
 
-    def _grow(
-        self, head: i64, token: i64, start: i64, value: i64, stops: i64, seen: i64, w0: i64, w1: i64, w2: i64, w3: i64
-    ) -> None:
+    def _grow(self, head: i64, token: i64, start: i64, value: i64, stops: i64, seen: i64, taken: Sides) -> None:
         """Go on from the head; `token` is NONE once the second side has begun, `start` is the first link of all."""
         self.nodes += 1
         if stops >= 2 and value > self.floor:
-            self._keep(value, stops - 1, w0, w1, w2, w3)
+            self._keep(value, stops - 1, taken)
         if stops >= self.size:
             return
         net = self.net
@@ -134,50 +130,28 @@ class OneTrain:
         if self.size == UNLIMITED and value + self._branches(head if ahead else i64(NONE), token, seen) <= self.floor:
             return
         if ahead:
-            self._extend(head, token, start, NONE, value, stops, seen, w0, w1, w2, w3)
+            self._extend(head, token, start, NONE, value, stops, seen, taken)
         if token != NONE and start != NONE:
-            self._extend(token, NONE, start, start, value, stops, seen, w0, w1, w2, w3)
+            self._extend(token, NONE, start, start, value, stops, seen, taken)
 
     def _extend(
-        self,
-        head: i64,
-        token: i64,
-        start: i64,
-        above: i64,
-        value: i64,
-        stops: i64,
-        seen: i64,
-        w0: i64,
-        w1: i64,
-        w2: i64,
-        w3: i64,
+        self, head: i64, token: i64, start: i64, above: i64, value: i64, stops: i64, seen: i64, taken: Sides
     ) -> None:
         net = self.net
+        w0, w1, w2, w3 = taken
         j: i64
         for j in range(self.first[head], self.first[head + 1]):
             to = self.to[j]
             link = self.link[j]
-            if (
-                seen >> to & 1 == 0
-                and link > above
-                and net.w0[link] & w0 == 0
-                and net.w1[link] & w1 == 0
-                and net.w2[link] & w2 == 0
-                and net.w3[link] & w3 == 0
-            ):
+            if seen >> to & 1 or link <= above:
+                continue
+            # Spelled out: calls for sets of hexsides would take a tenth of the whole search.
+            l0, l1, l2, l3 = net.w0[link], net.w1[link], net.w2[link], net.w3[link]
+            if l0 & w0 == 0 and l1 & w1 == 0 and l2 & w2 == 0 and l3 & w3 == 0:
                 self.path[stops - 1] = link
-                self._grow(
-                    to,
-                    token,
-                    link if start == NONE else start,
-                    value + net.value[to],
-                    stops + 1,
-                    seen | net.bars[to],
-                    w0 | net.w0[link],
-                    w1 | net.w1[link],
-                    w2 | net.w2[link],
-                    w3 | net.w3[link],
-                )
+                begun = link if start == NONE else start
+                more = (w0 | l0, w1 | l1, w2 | l2, w3 | l3)
+                self._grow(to, token, begun, value + net.value[to], stops + 1, seen | net.bars[to], more)
 
     def _potential(self, head: i64, token: i64, room: i64, seen: i64) -> i64:
         """At most this much can be added: the dearest stops ahead; where a route must end, one for each side."""
@@ -279,8 +253,8 @@ class OneTrain:
         self.low[stop] = lowest
         return block, beyond
 
-    def _keep(self, value: i64, links: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
-        candidate = Candidate(value, w0, w1, w2, w3, self.path[:links])
+    def _keep(self, value: i64, links: i64, sides: Sides) -> None:
+        candidate = Candidate(value, sides, self.path[:links])
         if self.collect:
             self.found.append(candidate)
             if self.best is None or value > self.best.value:

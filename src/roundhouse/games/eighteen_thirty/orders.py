@@ -8,18 +8,11 @@ from roundhouse.core.action import Action
 from roundhouse.core.orders import Memory, OrderField, OrderKind, Seen, Values
 from roundhouse.core.text import Text, text
 from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.actions import Bid, Buy, Pass
-from roundhouse.games.eighteen_thirty.auction import (
-    AuctionTurn,
-    CompanyAuction,
-    current_price,
-    highest_bid,
-    least_bid,
-    offered,
-    spendable,
-)
+from roundhouse.games.eighteen_thirty.auction import AuctionTurn, CompanyAuction, asked_price, highest_bid, spendable
 from roundhouse.games.eighteen_thirty.codec import SOURCES
-from roundhouse.games.eighteen_thirty.state import AUCTION, BOUGHT, PRIORITY, ROUND, SET, STOCK, EighteenState
+from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn, must_sell, next_priority, share_price
 
 
@@ -58,7 +51,7 @@ def _sale(seen: Seen, memory: Memory, own: bool) -> Text | None:
 
 def _next_place(s: EighteenState, seat: int) -> int:
     """How many would have their turns before this seat, if the next stock round began now."""
-    first = int(next_priority(s) if s.facts[ROUND] == STOCK else s.facts[PRIORITY])
+    first = int(next_priority(s) if s.facts[fact.ROUND] == fact.STOCK else s.facts[fact.PRIORITY])
     return (seat - first) % s.g.players
 
 
@@ -66,12 +59,19 @@ def _coming(s: EighteenState, before: Memory | None = None) -> object:
     """The number of the present stock round, or of the next one; as it was when the order was given."""
     if before is not None:
         return before["set"]
-    return int(s.facts[SET]) + (0 if s.facts[ROUND] == STOCK else 1)
+    return int(s.facts[fact.SET]) + (0 if s.facts[fact.ROUND] == fact.STOCK else 1)
 
 
 def _switch(name: str, on: bool) -> OrderField:
     names = (text("1830.order.yes"), text("1830.order.no"))
     return OrderField(name, text(f"1830.order.field.{name}"), on, (True, False), names)
+
+
+def _amount(
+    name: str, usual: int, least: int, most: int, step: int = 10, only_with: tuple[str, str] | None = None
+) -> OrderField:
+    label = text(f"1830.order.field.{name}")
+    return OrderField(name, label, usual, least=least, most=most, step=step, only_with=only_with)
 
 
 def _choice(name: str, *choices: str) -> OrderField:
@@ -87,7 +87,7 @@ class PassUntil(OrderKind):
     help = text("1830.order.pass.help")
 
     def fields(self, seen: Seen) -> tuple[OrderField, ...]:
-        if _state(seen).facts[ROUND] == AUCTION:
+        if _state(seen).facts[fact.ROUND] == fact.AUCTION:
             return ()
         return (
             _switch("sales", True),
@@ -114,7 +114,7 @@ class PassUntil(OrderKind):
             found = self._purchase(seen, memory)
         if found is not None:
             return found
-        if values["place"] and s.facts[ROUND] == STOCK and _next_place(s, seen.seat) != memory["place"]:
+        if values["place"] and s.facts[fact.ROUND] == fact.STOCK and _next_place(s, seen.seat) != memory["place"]:
             return text("1830.order.stop.place")
         if _is_asked(seen) and isinstance(s.frame, StockTurn) and must_sell(s, seen.seat):
             return text("1830.why.must_sell")
@@ -146,23 +146,15 @@ class BuyUntil(OrderKind):
     def fields(self, seen: Seen) -> tuple[OrderField, ...]:
         s = _state(seen)
         names = tuple(name for number, name in enumerate(s.g.corporation_names) if self._can_be_bought(s, number))
-        if s.facts[ROUND] != STOCK or not names:
+        if s.facts[fact.ROUND] != fact.STOCK or not names:
             return ()
         own = [name for name in names if s.president[s.g.corporation_names.index(name)] == seen.seat]
         return (
             OrderField("corporation", text("1830.order.field.corporation"), (*own, *names)[0], names),
             _choice("source", "ipo", "pool"),
             _choice("goal", "floats", "percent"),
-            OrderField(
-                "percent",
-                text("1830.order.field.percent"),
-                60,
-                least=10,
-                most=100,
-                step=10,
-                only_with=("goal", "percent"),
-            ),
-            OrderField("keep", text("1830.order.field.keep"), 0, least=0, most=10_000, step=10),
+            _amount("percent", 60, 10, 100, only_with=("goal", "percent")),
+            _amount("keep", 0, 0, 10_000),
         )
 
     @staticmethod
@@ -196,7 +188,7 @@ class BuyUntil(OrderKind):
         president = int(s.president[number])
         if president not in (memory["president"], seen.seat):
             return text("1830.order.stop.president", who=seen.names[president], corporation=name)
-        if _is_asked(seen) and isinstance(s.frame, StockTurn) and s.facts[BOUGHT] != ids.NONE:
+        if _is_asked(seen) and isinstance(s.frame, StockTurn) and s.facts[fact.BOUGHT] != ids.NONE:
             return None  # the turn is ended first
         return self._reached(seen, values, number) or self._hindered(seen, values, number)
 
@@ -219,7 +211,7 @@ class BuyUntil(OrderKind):
         s = _state(seen)
         if not isinstance(s.frame, StockTurn):
             return None
-        return Buy(str(values["corporation"]), str(values["source"])) if s.facts[BOUGHT] == ids.NONE else Pass()
+        return Buy(str(values["corporation"]), str(values["source"])) if s.facts[fact.BOUGHT] == ids.NONE else Pass()
 
 
 class BidUpTo(OrderKind):
@@ -232,26 +224,20 @@ class BidUpTo(OrderKind):
     def fields(self, seen: Seen) -> tuple[OrderField, ...]:
         s = _state(seen)
         names = tuple(name for number, name in enumerate(s.g.private_names) if s.owner[number] == ids.UNSOLD)
-        if s.facts[ROUND] != AUCTION or not names:
+        if s.facts[fact.ROUND] != fact.AUCTION or not names:
             return ()
         company = names[min(1, len(names) - 1)]
-        least = self._least(s, s.g.private_names.index(company))
+        least = int(asked_price(s, s.g.private_names.index(company)))
         most = max(int(s.cash[seen.seat]), least)
         return (
             OrderField("company", text("1830.order.field.company"), company, names),
-            OrderField("limit", text("1830.order.field.limit"), least, least=0, most=most, step=5),
+            _amount("limit", least, 0, most, step=5),
             _choice("otherwise", "ask", "pass"),
         )
 
     def words(self, values: Values) -> Text:
         key = f"1830.order.words.bid.{values['otherwise']}"
         return text(key, company=str(values["company"]), limit=int(values["limit"]))
-
-    @staticmethod
-    def _least(s: EighteenState, number: int) -> int:
-        """What has to be paid or bid next; a company under the hammer is not bought at its price any more."""
-        is_on_sale = number == offered(s) and highest_bid(s, number) == 0
-        return int(current_price(s, number) if is_on_sale else least_bid(s, number))
 
     @staticmethod
     def _leads(s: EighteenState, number: int, seat: int) -> bool:
@@ -266,7 +252,7 @@ class BidUpTo(OrderKind):
             return text("1830.order.stop.won", company=name)
         if owner != ids.UNSOLD:
             return text("1830.order.stop.lost", company=name, who=seen.names[owner] if owner < s.g.players else "-")
-        least = self._least(s, number)
+        least = int(asked_price(s, number))
         if self._leads(s, number, seen.seat):
             return None
         if least > int(values["limit"]):
@@ -282,7 +268,7 @@ class BidUpTo(OrderKind):
         is_here = isinstance(frame, AuctionTurn) or (isinstance(frame, CompanyAuction) and frame.private == number)
         if not is_here or self._leads(s, number, seen.seat):
             return None
-        return Bid(name, self._least(s, number))
+        return Bid(name, int(asked_price(s, number)))
 
     def otherwise(self, seen: Seen, values: Values, memory: Memory) -> Action | None:
         return Pass() if values["otherwise"] == "pass" and isinstance(seen.state.frame, AuctionTurn) else None

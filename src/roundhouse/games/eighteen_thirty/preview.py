@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from roundhouse.core.action import Action
+from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.actions import Lay, LayByChamplain, LayByDelaware, Token
-from roundhouse.games.eighteen_thirty.game import NONE
 from roundhouse.games.eighteen_thirty.routes import best_revenue
 from roundhouse.games.eighteen_thirty.runs import train_sizes
 from roundhouse.games.eighteen_thirty.state import EighteenState
@@ -13,7 +13,7 @@ from roundhouse.games.eighteen_thirty.state import EighteenState
 def preview(s: EighteenState, seat: int, action: Action) -> dict[str, int] | None:
     """The highest revenue of the corporation's trains before and after a legal lay or token; None without trains."""
     corporation = int(s.operating)
-    if not isinstance(action, Lay | LayByChamplain | LayByDelaware | Token) or corporation == NONE:
+    if not isinstance(action, Lay | LayByChamplain | LayByDelaware | Token) or corporation == ids.NONE:
         return None
     if not s.has_train(corporation):
         return None

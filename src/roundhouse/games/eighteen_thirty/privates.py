@@ -7,34 +7,21 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.eighteen_thirty import events
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.board import NONE
-from roundhouse.games.eighteen_thirty.game import (
-    BO,
-    CLOSED,
-    CORPORATE,
-    CS,
-    DH,
-    EXCHANGE,
-    IPO,
-    MH,
-    NYC,
-    POOL,
-    PRIVATES,
-    EighteenGame,
-    encode,
-)
+from roundhouse.games.eighteen_thirty.game import EighteenGame, encode
 from roundhouse.games.eighteen_thirty.shares import gain, why_no_exchange
-from roundhouse.games.eighteen_thirty.state import CS_USED, EighteenState
+from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.track import free_lays
 
 
 def pay_revenues(s: EighteenState) -> None:
     """4.1: every private company that is not closed pays its owner, player or corporation."""
-    private: i64
-    for private in range(PRIVATES):
+    for private in s.g.privates:
         owner = s.owner[private]
-        if owner >= CORPORATE:
-            s.pay_treasury(owner - CORPORATE, s.g.revenue[private])
+        if owner >= ids.CORPORATE:
+            s.pay_treasury(owner - ids.CORPORATE, s.g.revenue[private])
         elif owner >= 0:
             s.pay_seat(owner, s.g.revenue[private])
         if owner >= 0 and s.sink is not None:
@@ -43,16 +30,15 @@ def pay_revenues(s: EighteenState) -> None:
 
 def close(s: EighteenState, private: i64) -> None:
     """A private company leaves the game."""
-    if s.owner[private] != CLOSED:
-        s.owner[private] = CLOSED
+    if s.owner[private] != ids.CLOSED:
+        s.owner[private] = ids.CLOSED
         if s.sink is not None:
             s.tell(events.Closed(s.g.private_names[private]))
 
 
 def close_all(s: EighteenState) -> None:
     """4.28: the first 5-train closes all private companies."""
-    private: i64
-    for private in range(PRIVATES):
+    for private in s.g.privates:
         close(s, private)
 
 
@@ -62,7 +48,7 @@ def closed_hexes(s: EighteenState) -> vec[i64]:
     i: i64
     for i in range(len(s.g.private_hexes)):
         owner = s.owner[s.g.hex_private[i]]
-        if owner != CLOSED and owner < CORPORATE:
+        if owner != ids.CLOSED and owner < ids.CORPORATE:
             out = append(out, s.g.private_hexes[i])
     return out
 
@@ -76,9 +62,9 @@ def why_no_purchase(s: EighteenState, corporation: i64, private: i64, price: i64
     """4.37: in phases 3 and 4 a corporation buys from any player, all but BO."""
     if s.g.sells_privates[s.phase] == 0:
         return "1830.why.phase"
-    if private == BO:
+    if private == ids.BO:
         return "1830.why.never_corporate"
-    if s.owner[private] < 0 or s.owner[private] >= CORPORATE:
+    if s.owner[private] < 0 or s.owner[private] >= ids.CORPORATE:
         return "1830.why.no_private"
     if price < least_price(s.g, private) or price > s.g.face_value[private] * 2:
         return "1830.why.private_price"
@@ -92,8 +78,8 @@ def hand_over(s: EighteenState, private: i64, buyer: i64, price: i64) -> None:
     seller = s.owner[private]
     s.owner[private] = buyer
     s.cash[seller] += price
-    if buyer >= CORPORATE:
-        s.treasury[buyer - CORPORATE] -= price
+    if buyer >= ids.CORPORATE:
+        s.treasury[buyer - ids.CORPORATE] -= price
     else:
         s.cash[buyer] -= price
     if s.sink is not None:
@@ -103,25 +89,25 @@ def hand_over(s: EighteenState, private: i64, buyer: i64, price: i64) -> None:
 def has_power(s: EighteenState, corporation: i64, private: i64) -> bool:
     """D20: whether the corporation uses a private company: its own, or by choice one of its president's."""
     owner = s.owner[private]
-    return owner == CORPORATE + corporation or (s.g.r.powers_of_players and owner == s.president[corporation])
+    return owner == ids.CORPORATE + corporation or (s.g.r.powers_of_players and owner == s.president[corporation])
 
 
 def cs_lays(s: EighteenState, corporation: i64) -> vec[i64]:
     """4.38: codes of the lays on B20 by the corporation that has CS and has not used it."""
     if not has_cs(s, corporation):
         return vec[i64]()
-    return free_lays(s.g.board, s.rails, home_of(s.g, CS), s.g.cs_kinds)
+    return free_lays(s.g.board, s.rails, home_of(s.g, ids.CS), s.g.cs_kinds)
 
 
 def has_cs(s: EighteenState, corporation: i64) -> bool:
     """Whether the corporation may still use CS."""
-    return has_power(s, corporation, CS) and s.facts[CS_USED] == 0
+    return has_power(s, corporation, ids.CS) and s.facts[fact.CS_USED] == 0
 
 
 def dh_lays(s: EighteenState, corporation: i64) -> vec[i64]:
     """4.38: codes of the lays on F16 by the corporation that has DH and can pay for the mountain."""
-    at = home_of(s.g, DH)
-    if not has_power(s, corporation, DH) or s.treasury[corporation] < s.g.board.cost[at]:
+    at = home_of(s.g, ids.DH)
+    if not has_power(s, corporation, ids.DH) or s.treasury[corporation] < s.g.board.cost[at]:
         return vec[i64]()
     return free_lays(s.g.board, s.rails, at, s.g.dh_kinds)
 
@@ -137,17 +123,16 @@ def home_of(g: EighteenGame, private: i64) -> i64:
 
 def exchanges(s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
     """4.39: the exchanges that the seat may make now."""
-    if s.owner[MH] == seat:
-        if why_no_exchange(s, seat, IPO) == "":
-            out = append(out, encode(EXCHANGE, IPO))
-        if why_no_exchange(s, seat, POOL) == "":
-            out = append(out, encode(EXCHANGE, POOL))
+    if s.owner[ids.MH] == seat:
+        for source in (ids.IPO, ids.POOL):
+            if why_no_exchange(s, seat, source) == "":
+                out = append(out, encode(ids.EXCHANGE, source))
     return out
 
 
 def exchange(s: EighteenState, seat: i64, source: i64) -> None:
     """4.39: MH closes, its owner gets a share of NYC."""
-    close(s, MH)
+    close(s, ids.MH)
     if s.sink is not None:
         s.tell(events.Exchanged(seat, s.g.codec().source_name[source]))
-    gain(s, seat, NYC, source, 1)
+    gain(s, seat, ids.NYC, source, 1)

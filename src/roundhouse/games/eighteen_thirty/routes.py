@@ -12,8 +12,7 @@ from roundhouse.games.eighteen_thirty.board import NONE, Board
 from roundhouse.games.eighteen_thirty.faces import EDGES
 from roundhouse.games.eighteen_thirty.network import Network
 from roundhouse.games.eighteen_thirty.one_train import UNLIMITED, Candidate
-from roundhouse.games.eighteen_thirty.rails import Rails, place_token
-from roundhouse.games.eighteen_thirty.track import lay
+from roundhouse.games.eighteen_thirty.rails import Rails
 from roundhouse.games.eighteen_thirty.train_set import TrainSet
 
 
@@ -55,41 +54,6 @@ def best_revenue(board: Board, rails: Rails, corporation: i64, trains: vec[i64],
     search = TrainSet(Network(board, rails, corporation, high, reading), _sizes(trains))
     search.solve()
     return search.total
-
-
-def with_tile(
-    board: Board, rails: Rails, corporation: i64, trains: vec[i64], high: bool, at: i64, face: i64, reading: i64 = 0
-) -> i64:
-    """The best revenue if a tile lay there; a token that has to be placed anew goes where that is highest."""
-    tried = rails.copy()
-    lifted = lay(board, tried, at, face)
-    if lifted == NONE:
-        return best_revenue(board, tried, corporation, trains, high, reading)
-    most: i64 = 0
-    city: i64
-    for city in range(2):
-        placed = tried.copy()
-        place_token(board, placed, lifted, at, city)
-        revenue = best_revenue(board, placed, corporation, trains, high, reading)
-        if revenue > most:
-            most = revenue
-    return most
-
-
-def with_token(
-    board: Board, rails: Rails, corporation: i64, trains: vec[i64], high: bool, stop: i64, reading: i64 = 0
-) -> i64:
-    """The best revenue if the corporation had a token in the city, which has a free slot."""
-    tried = rails.copy()
-    place_token(board, tried, corporation, stop // 2, stop % 2)
-    return best_revenue(board, tried, corporation, trains, high, reading)
-
-
-def with_train(
-    board: Board, rails: Rails, corporation: i64, trains: vec[i64], high: bool, train: i64, reading: i64 = 0
-) -> i64:
-    """The best revenue with one more train."""
-    return best_revenue(board, rails, corporation, append(trains[:], train), high, reading)
 
 
 def _sizes(trains: vec[i64]) -> vec[i64]:

@@ -11,13 +11,15 @@ from mypy_extensions import i64
 from roundhouse.core.action import Action
 from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty import events
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.actions import Run
 from roundhouse.games.eighteen_thirty.flow import settle
-from roundhouse.games.eighteen_thirty.game import HOLDERS, PAY, POOL, WITHHOLD, kind_of
+from roundhouse.games.eighteen_thirty.game import kind_of
 from roundhouse.games.eighteen_thirty.market import move_marker
 from roundhouse.games.eighteen_thirty.reach import has_route
 from roundhouse.games.eighteen_thirty.runs import best_run, judged
-from roundhouse.games.eighteen_thirty.state import REVENUE, EighteenState
+from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.turn import CorporationStep
 
 
@@ -70,7 +72,7 @@ class RunTrains(CorporationStep):
             return reason
         return super().allows(s, seat, action)
 
-    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
         return "1830.why.run"
 
     def answer(self, s: EighteenState, seat: int, action: Action) -> None:
@@ -81,9 +83,9 @@ class RunTrains(CorporationStep):
             return
         corporation = s.operating
         s.stack.pop()
-        s.facts[REVENUE] = self._revenue if action is self._judged else judged(s, int(corporation), action)[0]
+        s.facts[fact.REVENUE] = self._revenue if action is self._judged else judged(s, int(corporation), action)[0]
         if s.sink is not None:
-            s.tell(events.Ran(s.g.corporation_names[corporation], action.routes, s.facts[REVENUE]))
+            s.tell(events.Ran(s.g.corporation_names[corporation], action.routes, s.facts[fact.REVENUE]))
         settle(s)
 
 
@@ -94,39 +96,37 @@ class PayDividend(CorporationStep):
     prompt: ClassVar[str] = "1830.prompt.dividend"
 
     def asks(self, s: EighteenState) -> bool:
-        return s.facts[REVENUE] > 0
+        return s.facts[fact.REVENUE] > 0
 
     def leave(self, s: EighteenState) -> None:
         s.stack.pop()
         withhold(s, s.operating)
 
-    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        return append(append(out, PAY), WITHHOLD)
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        return append(append(vec[i64](), ids.PAY), ids.WITHHOLD)
 
-    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
-        return "" if kind_of(action) == PAY or kind_of(action) == WITHHOLD else "1830.why.dividend"
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
+        return "" if kind_of(action) == ids.PAY or kind_of(action) == ids.WITHHOLD else "1830.why.dividend"
 
-    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        if kind_of(action) == PAY:
-            pay_dividend(s, corporation)
+        if kind_of(action) == ids.PAY:
+            pay_dividend(s, s.operating)
         else:
-            withhold(s, corporation)
+            withhold(s, s.operating)
 
     def question(self, s: EighteenState, seat: i64) -> Text:
-        return s.g.words().revenue(self.prompt, int(s.operating), int(s.facts[REVENUE]))
+        return s.g.words().revenue(self.prompt, int(s.operating), int(s.facts[fact.REVENUE]))
 
 
 def pay_dividend(s: EighteenState, corporation: i64) -> None:
     """4.25: a tenth for each 10%; the pool's part goes to the treasury, the IPO's to nobody."""
-    each = s.facts[REVENUE] // 10
+    each = s.facts[fact.REVENUE] // 10
     if s.sink is not None:
         s.tell(events.Dividend(s.g.corporation_names[corporation], each))
-    holder: i64
-    for holder in range(s.g.n):
-        s.pay_seat(holder, each * s.shares[corporation * HOLDERS + holder])
-    s.pay_treasury(corporation, each * s.held(corporation, POOL))
+    for holder in s.g.seats:
+        s.pay_seat(holder, each * s.shares[corporation * ids.HOLDERS + holder])
+    s.pay_treasury(corporation, each * s.held(corporation, ids.POOL))
     s.operated[corporation] = 1
     move_marker(s, corporation, s.g.market.right(s.cell[corporation]))
 
@@ -134,7 +134,7 @@ def pay_dividend(s: EighteenState, corporation: i64) -> None:
 def withhold(s: EighteenState, corporation: i64) -> None:
     """4.26: no dividend, for whatever reason."""
     if s.sink is not None:
-        s.tell(events.Withheld(s.g.corporation_names[corporation], s.facts[REVENUE]))
-    s.pay_treasury(corporation, s.facts[REVENUE])
+        s.tell(events.Withheld(s.g.corporation_names[corporation], s.facts[fact.REVENUE]))
+    s.pay_treasury(corporation, s.facts[fact.REVENUE])
     s.operated[corporation] = 1
     move_marker(s, corporation, s.g.market.left(s.cell[corporation]))

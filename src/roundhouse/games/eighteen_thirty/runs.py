@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from roundhouse.core.errors import IllegalAction
 from roundhouse.core.text import Text, text
+from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.actions import Run
-from roundhouse.games.eighteen_thirty.game import TRAINS
 from roundhouse.games.eighteen_thirty.judge import judge
 from roundhouse.games.eighteen_thirty.paths import Path, paths_from_connections, paths_of
 from roundhouse.games.eighteen_thirty.routes import best
@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 def train_sizes(s: EighteenState, corporation: i64) -> vec[i64]:
     """The stops of each train, 0 for a D."""
     out: vec[i64] = vec[i64]()
-    kind: i64
     _: i64
-    for kind in range(TRAINS):
-        for _ in range(s.trains[corporation * TRAINS + kind]):
+    for kind in s.g.kinds:
+        for _ in range(s.trains[corporation * ids.TRAINS + kind]):
             out = append(out, s.g.train_stops[kind])
     return out
 

@@ -10,11 +10,12 @@ from roundhouse.core.action import Action
 from roundhouse.core.drawing import Line
 from roundhouse.core.state import State
 from roundhouse.games.eighteen_thirty import actions as a
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.auction import STEP, SetPar, current_price, least_bid, offered
 from roundhouse.games.eighteen_thirty.codec import SOURCES
 from roundhouse.games.eighteen_thirty.market import price
 from roundhouse.games.eighteen_thirty.runs import judged
-from roundhouse.games.eighteen_thirty.state import REVENUE, EighteenState
+from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.stock import share_price
 from roundhouse.games.eighteen_thirty.terminal_map import track_words
 from roundhouse.games.eighteen_thirty.terminal_words import Pen, corporation_style
@@ -96,10 +97,8 @@ class _Lines:
                 return Line(self._group("buy"), Styled.assemble(name, f" {words}"))
         tens = action.percent // 10
         now = int(price(self.s, corporation))
-        cell = self.s.cell[corporation]
-        for _ in range(tens):
-            cell = self.s.g.market.down(cell)
-        after = pen.money(int(self.s.g.market.price[cell]))
+        market = self.s.g.market
+        after = pen.money(int(market.price[market.fallen(self.s.cell[corporation], tens)]))
         detail = pen.say("1830.choice.sell", percent=action.percent, price=pen.money(now * tens), after=after)
         held = pen.say("1830.choice.held", percent=int(self.s.held(corporation, self.seat)) * 10, price=pen.money(now))
         return Line(self._group("sell"), Styled.assemble(name, f" {held}"), detail, detail)
@@ -158,7 +157,7 @@ class _Lines:
         corporation = s.operating
         pays = isinstance(action, a.PayOut)
         cell = market.right(s.cell[corporation]) if pays else market.left(s.cell[corporation])
-        share = int(s.facts[REVENUE]) // 10
+        share = int(s.facts[fact.REVENUE]) // 10
         mine = share * int(s.held(corporation, self.seat))
         after = self.pen.money(int(market.price[cell]))
         if pays:

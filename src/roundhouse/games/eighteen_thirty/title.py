@@ -11,7 +11,7 @@ from roundhouse.core.state import State
 from roundhouse.core.text import text
 from roundhouse.core.title import Option, Reading, Title, Value
 from roundhouse.games.eighteen_thirty.game import SITE, EighteenGame
-from roundhouse.games.eighteen_thirty.invariants import broken_invariants
+from roundhouse.games.eighteen_thirty.invariants import CHECKS
 from roundhouse.games.eighteen_thirty.orders import ORDERS
 from roundhouse.games.eighteen_thirty.site.form import SiteLogs
 from roundhouse.games.eighteen_thirty.state import EighteenState
@@ -87,15 +87,15 @@ class EighteenTitle(Title[EighteenGame, EighteenState]):
     rules_version = 1
     seats_by_lot = True  # rule 0.2
     view_type = EighteenView
+    checks = CHECKS
     orders = ORDERS
     levels = ("casual",)
     readings = tuple(Reading(number, text(f"1830.reading.{number}"), *by) for number, by in LETTER.items())
 
-    def __init__(self) -> None:
-        self.options = (
-            _option("rules", RULEBOOK, (RULEBOOK, SITE)),
-            *(_option(name, None, (None, *values), advanced=True) for name, values in CHOICES.items()),
-        )
+    options = (
+        Option("1830.option", "rules", RULEBOOK, (RULEBOOK, SITE)),
+        *(Option("1830.option", name, None, (None, *values), advanced=True) for name, values in CHOICES.items()),
+    )
 
     def game(self, players: int, options: Mapping[str, object], rules_version: int) -> EighteenGame:
         values: dict[str, Any] = {name: possible[0] for name, possible in CHOICES.items()}
@@ -128,9 +128,6 @@ class EighteenTitle(Title[EighteenGame, EighteenState]):
 
         return score_sheet(self, sheet)
 
-    def invariants(self, state: State) -> list[str]:
-        return broken_invariants(state)
-
     def preview(self, state: State, seat: int, action: Action) -> Mapping[str, int] | None:
         from roundhouse.games.eighteen_thirty.preview import preview
 
@@ -139,9 +136,3 @@ class EighteenTitle(Title[EighteenGame, EighteenState]):
 
     def longest_game(self, players: int) -> int:
         return 30000
-
-
-def _option(name: str, default: Value, choices: tuple[Value, ...], advanced: bool = False) -> Option:
-    return Option(
-        name, default, text(f"1830.option.{name}"), text(f"1830.option.{name}.help"), choices, advanced=advanced
-    )

@@ -61,8 +61,8 @@ def _tile_reason(board: Board, rails: Rails, at: int, face: int) -> Text | None:
     if not kinds:
         return text("1830.track.last", hex=place)
     if tile not in kinds:
-        colour = COLOURS[old.colour + 1]
-        return text("1830.track.wrong_tile", hex=place, tile=tile, tiles=tuple(kinds), colour=_colour(colour))
+        colour = text(f"1830.track.colour.{COLOURS[old.colour + 1]}")
+        return text("1830.track.wrong_tile", hex=place, tile=tile, tiles=tuple(kinds), colour=colour)
     if rails.left[(face - board.hexes) // EDGES] < 1:
         return text("1830.track.none_left", tile=tile)
     return None
@@ -80,7 +80,3 @@ def _rotation_reason(board: Board, rails: Rails, at: int, face: int) -> Text | N
 
 def _tile(board: Board, face: int) -> str:
     return board.kind_names[(face - board.hexes) // EDGES]
-
-
-def _colour(colour: str) -> Text:
-    return text(f"1830.track.colour.{colour}")

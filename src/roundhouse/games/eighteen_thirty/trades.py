@@ -8,13 +8,16 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from roundhouse.core.events import Event
 from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty import events
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.flow import Step
-from roundhouse.games.eighteen_thirty.game import ACCEPT, BALTIMORE, BO, CORPORATE, DECLINE, NONE, PRIVATES, kind_of
+from roundhouse.games.eighteen_thirty.game import kind_of
 from roundhouse.games.eighteen_thirty.privates import hand_over
 from roundhouse.games.eighteen_thirty.shares import certificates
-from roundhouse.games.eighteen_thirty.state import ACTED, BOUGHT, DECLINED, OPERATING, ROUND, SET, TRADES, EighteenState
+from roundhouse.games.eighteen_thirty.state import EighteenState
 
 TRADED = 9
 """What was bought in a turn, where a trade counts as the purchase (D08)."""
@@ -27,93 +30,92 @@ class Offer(Step):
     def asks(self, s: EighteenState) -> bool:
         return True
 
-    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        return append(append(out, ACCEPT), DECLINE)
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+        return append(append(vec[i64](), ids.ACCEPT), ids.DECLINE)
 
-    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
-        return "" if kind_of(action) == ACCEPT or kind_of(action) == DECLINE else "1830.why.answer"
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
+        return "" if kind_of(action) == ids.ACCEPT or kind_of(action) == ids.DECLINE else "1830.why.answer"
 
-    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        if kind_of(action) == ACCEPT:
+        if kind_of(action) == ids.ACCEPT:
             self.accepted(s)
         else:
-            s.facts[DECLINED] += 1
+            s.facts[fact.DECLINED] += 1
             if s.sink is not None:
-                s.tell(events.Declined(seat))
+                s.tell(self.declined(s, seat))
 
     def accepted(self, s: EighteenState) -> None:
         """Carry the trade out."""
         raise NotImplementedError
 
+    def declined(self, s: EighteenState, seat: i64) -> Event:
+        """What is told of a refusal."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PrivateOffer(Offer):
+    """A private company is to go to a player or a corporation."""
+
+    def __init__(self, private: i64, buyer: i64, price: i64) -> None:
+        self.private: i64 = private
+        self.buyer: i64 = buyer
+        self.price: i64 = price
+
+    def accepted(self, s: EighteenState) -> None:
+        trade_private(s, self.private, self.buyer, self.price)
+
+    def declined(self, s: EighteenState, seat: i64) -> Event:
+        return events.Declined(seat, s.g.private_names[self.private], self.price)
+
+    def question(self, s: EighteenState, seat: i64) -> Text:
+        seller = int(s.owner[self.private])
+        return s.g.words().offer(self.prompt, int(self.private), seller, int(self.buyer), int(self.price))
+
 
 @final
-class SellPrivate(Offer):
+class SellPrivate(PrivateOffer):
     """The owner of a private company is asked whether he sells it to a player or a corporation."""
 
     prompt: ClassVar[str] = "1830.prompt.sell_private"
 
-    def __init__(self, private: i64, buyer: i64, price: i64) -> None:
-        self.private: i64 = private
-        self.buyer: i64 = buyer
-        self.price: i64 = price
-
     def seat(self, s: EighteenState) -> i64:
         return s.owner[self.private]
 
-    def accepted(self, s: EighteenState) -> None:
-        trade_private(s, self.private, self.buyer, self.price)
-
-    def question(self, s: EighteenState, seat: i64) -> Text:
-        seller = int(s.owner[self.private])
-        return s.g.words().offer(self.prompt, int(self.private), seller, int(self.buyer), int(self.price))
-
 
 @final
-class BuyPrivate(Offer):
+class BuyPrivate(PrivateOffer):
     """A player is asked whether he buys a private company."""
 
     prompt: ClassVar[str] = "1830.prompt.buy_private"
 
-    def __init__(self, private: i64, buyer: i64, price: i64) -> None:
-        self.private: i64 = private
-        self.buyer: i64 = buyer
-        self.price: i64 = price
-
     def seat(self, s: EighteenState) -> i64:
         return self.buyer
-
-    def accepted(self, s: EighteenState) -> None:
-        trade_private(s, self.private, self.buyer, self.price)
-
-    def question(self, s: EighteenState, seat: i64) -> Text:
-        seller = int(s.owner[self.private])
-        return s.g.words().offer(self.prompt, int(self.private), seller, int(self.buyer), int(self.price))
 
 
 def trade_private(s: EighteenState, private: i64, buyer: i64, price: i64) -> None:
     """Hand it over; in a stock round the turn is no pass any more, whether or not priority moves (2.3, D35)."""
     hand_over(s, private, buyer, price)
-    if s.facts[ROUND] != OPERATING:
-        s.facts[ACTED] = 1
-        s.facts[TRADES] += 1
+    if s.facts[fact.ROUND] != fact.OPERATING:
+        s.facts[fact.ACTED] = 1
+        s.facts[fact.TRADES] += 1
         if s.g.r.trade_is_purchase:
-            s.facts[BOUGHT] = TRADED
+            s.facts[fact.BOUGHT] = TRADED
 
 
 def may_trade(s: EighteenState) -> bool:
     """2.18, D33: after the first stock round, where the rules know such trades."""
-    if not s.g.r.private_trades or (s.facts[SET] == 1 and not s.g.r.first_round_trades):
+    if not s.g.r.private_trades or (s.facts[fact.SET] == 1 and not s.g.r.first_round_trades):
         return False
-    return not s.g.r.trade_is_purchase or s.facts[BOUGHT] == NONE
+    return not s.g.r.trade_is_purchase or s.facts[fact.BOUGHT] == ids.NONE
 
 
 def why_not_handed(s: EighteenState, private: i64, buyer: i64, price: i64) -> str:
     """2.18, D09, D34: whether a private company may go from one player to another at a price."""
-    if private == BO and s.g.r.bo_stays:
+    if private == ids.BO and s.g.r.bo_stays:
         return "1830.why.never_sold"
-    if private == BO and s.g.r.bo_with_presidency and s.president[BALTIMORE] != s.owner[BO]:
+    if private == ids.BO and s.g.r.bo_with_presidency and s.president[ids.BALTIMORE] != s.owner[ids.BO]:
         return "1830.why.bo_presidency"
     if s.g.r.trade_limit and certificates(s, buyer) >= s.g.certificate_limit:
         return "1830.why.certificates"
@@ -125,7 +127,7 @@ def why_no_buying(s: EighteenState, seat: i64, private: i64, price: i64) -> str:
     if not may_trade(s):
         return "1830.why.no_trades"
     owner = s.owner[private]
-    if owner < 0 or owner >= CORPORATE or owner == seat:
+    if owner < 0 or owner >= ids.CORPORATE or owner == seat:
         return "1830.why.no_private"
     key = why_not_handed(s, private, seat, price)
     if key != "":
@@ -156,14 +158,12 @@ def can_trade(s: EighteenState, seat: i64) -> bool:
     """Whether some trade of the seat is possible."""
     if not may_trade(s):
         return False
-    private: i64
-    other: i64
-    for private in range(PRIVATES):
+    for private in s.g.privates:
         if s.owner[private] != seat:
             if why_no_buying(s, seat, private, 1) == "":
                 return True
             continue
-        for other in range(s.g.n):
+        for other in s.g.seats:
             if why_no_offer(s, seat, private, other, 1) == "":
                 return True
     return False

@@ -8,7 +8,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.games.eighteen_thirty.network import WORD, Network, single
+from roundhouse.games.eighteen_thirty.network import Network, Sides, has_side, joined
 from roundhouse.games.eighteen_thirty.one_train import Candidate, OneTrain
 
 
@@ -35,24 +35,18 @@ class TrainSet:
     def solve(self) -> None:
         self._greedy()
         if len(self.sizes) > 1:
-            self._branch(0, 0, 0, 0, 0, 0)
+            self._branch(0, 0, (0, 0, 0, 0))
 
     def _greedy(self) -> None:
         """A first set: the longest train takes its best route, then the next one of what is left."""
-        w0: i64 = 0
-        w1: i64 = 0
-        w2: i64 = 0
-        w3: i64 = 0
+        taken: Sides = (0, 0, 0, 0)
         total: i64 = 0
         k = i64(len(self.sizes)) - 1
         while k >= 0:
-            total += self.one.search(self.sizes[k], 0, False, w0, w1, w2, w3)
+            total += self.one.search(self.sizes[k], 0, False, taken)
             best = self.one.best
             if best is not None:
-                w0 |= best.w0
-                w1 |= best.w1
-                w2 |= best.w2
-                w3 |= best.w3
+                taken = joined(taken, best.sides)
                 self.chosen.append(best)
             k -= 1
         self.total = total
@@ -64,27 +58,27 @@ class TrainSet:
             self.total = total
             self.best = self.chosen[:]
 
-    def _branch(self, k: i64, value: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> None:
+    def _branch(self, k: i64, value: i64, taken: Sides) -> None:
         """Try the routes of train k; those before it have theirs."""
         self._take(value)
-        if value + self.visits.bound(self.sizes[k:], w0, w1, w2, w3) <= self.total:
+        if value + self.visits.bound(self.sizes[k:], taken) <= self.total:
             return
         last = i64(len(self.sizes)) - 1
         if k == last:
-            self.one.search(self.sizes[k], self.total - value, False, w0, w1, w2, w3)
+            self.one.search(self.sizes[k], self.total - value, False, taken)
             best = self.one.best
             if best is not None:
                 self.chosen.append(best)
                 self._take(value + best.value)
                 self.chosen.pop()
             return
-        rest = self._alone(k + 1, w0, w1, w2, w3)
+        rest = self._alone(k + 1, taken)
         equals = self.sizes[k] == self.sizes[last]
         trains = last - k + 1
         floor = self.total - value - rest
         if equals and (self.total - value) // trains > floor:
             floor = (self.total - value) // trains
-        self.one.search(self.sizes[k], floor if floor > 0 else i64(0), True, w0, w1, w2, w3)
+        self.one.search(self.sizes[k], floor if floor > 0 else i64(0), True, taken)
         found = self.one.found
         found.sort(key=_by_value)
         for candidate in found:
@@ -94,26 +88,19 @@ class TrainSet:
             if value + candidate.value + others <= self.total:
                 break
             self.chosen.append(candidate)
-            self._branch(
-                k + 1,
-                value + candidate.value,
-                w0 | candidate.w0,
-                w1 | candidate.w1,
-                w2 | candidate.w2,
-                w3 | candidate.w3,
-            )
+            self._branch(k + 1, value + candidate.value, joined(taken, candidate.sides))
             self.chosen.pop()
         if value + rest > self.total:  # this train may stay at home
-            self._branch(k + 1, value, w0, w1, w2, w3)
+            self._branch(k + 1, value, taken)
 
-    def _alone(self, k: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> i64:
+    def _alone(self, k: i64, taken: Sides) -> i64:
         """What the trains from k on bring in, each as if it ran alone over the free hexsides."""
         total: i64 = 0
         alone: i64 = 0
         i: i64
         for i in range(k, len(self.sizes)):
             if i == k or self.sizes[i] != self.sizes[i - 1]:
-                alone = self.one.search(self.sizes[i], 0, False, w0, w1, w2, w3)
+                alone = self.one.search(self.sizes[i], 0, False, taken)
             total += alone
         return total
 
@@ -139,7 +126,7 @@ class Visits:
             sides[b] = _with(sides[b], network.board.side[walk[i64(len(walk)) - 1]])
         self.exits = sides
 
-    def bound(self, sizes: vec[i64], w0: i64, w1: i64, w2: i64, w3: i64) -> i64:
+    def bound(self, sizes: vec[i64], taken: Sides) -> i64:
         """At most this much is brought in over the free hexsides."""
         trains = i64(len(sizes))
         room: i64 = 0
@@ -155,13 +142,13 @@ class Visits:
         for stop in range(len(net.stop)):
             free: i64 = 0
             for side in self.exits[int(stop)]:
-                if not _in(side, w0, w1, w2, w3):
+                if not has_side(taken, side):
                     free += 1
             visits = free if free < trains else trains
             if room > 0:
-                taken = visits if visits < room else room
-                any_total += taken * value[stop]
-                room -= taken
+                made = visits if visits < room else room
+                any_total += made * value[stop]
+                room -= made
             passes: i64 = 0
             if net.through >> stop & 1:
                 passes = free // 2 if free // 2 < trains else trains
@@ -187,18 +174,6 @@ def _with(sides: vec[i64], side: i64) -> vec[i64]:
         if known == side:
             return sides
     return append(sides, side)
-
-
-def _in(side: i64, w0: i64, w1: i64, w2: i64, w3: i64) -> bool:
-    bit = single(side % WORD)
-    word = side // WORD
-    if word == 0:
-        return w0 & bit != 0
-    if word == 1:
-        return w1 & bit != 0
-    if word == 2:
-        return w2 & bit != 0
-    return w3 & bit != 0
 
 
 def _raise(units: vec[i64], value: i64) -> None:

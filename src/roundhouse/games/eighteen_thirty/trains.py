@@ -9,55 +9,39 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.action import Action
+from roundhouse.core.events import Event
 from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty import events
-from roundhouse.games.eighteen_thirty.flow import Step
-from roundhouse.games.eighteen_thirty.game import (
-    BALTIMORE,
-    BO,
-    CORPORATIONS,
-    DEPOT,
-    DIESEL,
-    DISCARD,
-    FIVE,
-    NONE,
-    SIX,
-    TRAIN_POOL,
-    TRAINS,
-    encode,
-    first,
-    kind_of,
-    second,
-)
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
+from roundhouse.games.eighteen_thirty.game import encode, first, kind_of, second
 from roundhouse.games.eighteen_thirty.privates import close, close_all
-from roundhouse.games.eighteen_thirty.state import BANK, PHASE, EighteenState
+from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.trades import Offer
-from roundhouse.games.eighteen_thirty.turn import beside, do_beside, is_beside, why_not_beside
+from roundhouse.games.eighteen_thirty.turn import CorporationStep, beside, is_beside, leads_turn
 
 
 def smallest_left(s: EighteenState) -> i64:
     """4.27: the smallest kind that the bank has not sold out, or NONE."""
-    kind: i64
-    for kind in range(TRAINS):
+    for kind in s.g.kinds:
         if s.depot[kind] > 0:
             return kind
-    return NONE
+    return ids.NONE
 
 
 def is_on_offer(s: EighteenState, kind: i64) -> bool:
     """4.27: whether the bank sells this kind now; the D from phase 6 on."""
-    if kind == DIESEL and s.phase >= SIX:
-        return s.depot[DIESEL] > 0
+    if kind == ids.DIESEL and s.phase >= ids.SIX:
+        return s.depot[ids.DIESEL] > 0
     return kind == smallest_left(s)
 
 
 def cheapest_price(s: EighteenState) -> i64:
     """4.33: the price of the cheapest train of bank and pool, or NONE."""
-    kind: i64
-    for kind in range(TRAINS):
+    for kind in s.g.kinds:
         if s.train_pool[kind] > 0 or is_on_offer(s, kind):
             return s.g.train_price[kind]
-    return NONE
+    return ids.NONE
 
 
 def has_room(s: EighteenState, corporation: i64) -> bool:
@@ -68,35 +52,34 @@ def has_room(s: EighteenState, corporation: i64) -> bool:
 def take_train(s: EighteenState, corporation: i64, kind: i64, source: i64, price: i64) -> None:
     """Pay for a train out of the treasury and take it; all that follows from its purchase happens."""
     s.treasury[corporation] -= price
-    if source < CORPORATIONS:
+    if source < ids.CORPORATIONS:
         s.treasury[source] += price
-        s.trains[source * TRAINS + kind] -= 1
+        s.trains[source * ids.TRAINS + kind] -= 1
     else:
-        s.facts[BANK] += price
-        if source == TRAIN_POOL:
+        s.facts[fact.BANK] += price
+        if source == ids.TRAIN_POOL:
             s.train_pool[kind] -= 1
-        elif kind != DIESEL or not s.g.r.unlimited_diesels:
+        elif kind != ids.DIESEL or not s.g.r.unlimited_diesels:
             s.depot[kind] -= 1
-    s.trains[corporation * TRAINS + kind] += 1
+    s.trains[corporation * ids.TRAINS + kind] += 1
     if s.sink is not None:
         seller = s.g.codec().seller_name[source]
         s.tell(events.Train(s.g.corporation_names[corporation], s.g.train_names[kind], seller, price))
-    if corporation == BALTIMORE:
-        close(s, BO)  # 4.30
-    if source == DEPOT and kind > s.phase:
+    if corporation == ids.BALTIMORE:
+        close(s, ids.BO)  # 4.30
+    if source == ids.DEPOT and kind > s.phase:
         begin_phase(s, kind)
 
 
 def begin_phase(s: EighteenState, phase: i64) -> None:
     """4.28: rust comes first, then the new limit; the first 5-train closes the private companies."""
-    s.facts[PHASE] = phase
+    s.facts[fact.PHASE] = phase
     if s.sink is not None:
         s.tell(events.Phase(s.g.train_names[phase]))
-    kind: i64
-    for kind in range(TRAINS):
+    for kind in s.g.kinds:
         if s.g.rusts_with[kind] == phase:
             rust(s, kind)
-    if phase == FIVE:
+    if phase == ids.FIVE:
         close_all(s)
     s.stack.append(DiscardTrain())
 
@@ -105,24 +88,22 @@ def rust(s: EighteenState, kind: i64) -> None:
     """Trains of a kind leave the game, those in the pool too (trap 29)."""
     s.train_pool[kind] = 0
     s.depot[kind] = 0
-    corporation: i64
-    for corporation in range(CORPORATIONS):
-        s.trains[corporation * TRAINS + kind] = 0
+    for corporation in s.g.corporations:
+        s.trains[corporation * ids.TRAINS + kind] = 0
     if s.sink is not None:
         s.tell(events.Rust(s.g.train_names[kind]))
 
 
 def crowded(s: EighteenState) -> i64:
     """The first corporation with more trains than the limit, or NONE."""
-    corporation: i64
-    for corporation in range(CORPORATIONS):
+    for corporation in s.g.corporations:
         if s.train_total(corporation) > s.g.train_limit[s.phase]:
             return corporation
-    return NONE
+    return ids.NONE
 
 
 @final
-class DiscardTrain(Step):
+class DiscardTrain(CorporationStep):
     """4.28: corporations above the limit discard to the bank pool, without pay, each president choosing."""
 
     prompt: ClassVar[str] = "1830.prompt.discard"
@@ -131,39 +112,40 @@ class DiscardTrain(Step):
         return s.president[crowded(s)]
 
     def asks(self, s: EighteenState) -> bool:
-        return crowded(s) != NONE
+        return crowded(s) != ids.NONE
+
+    def exchanges(self, s: EighteenState) -> bool:
+        return s.g.r.exchange_any_time
+
+    def others(self, s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
+        return beside(s, self.lays_cs(s), out) if leads_turn(s, seat) else out
 
     def interrupts(self, s: EighteenState, seat: int, action: Action) -> bool:
         # The presidents may discard in any order, and the corporation in turn may go on buying private companies (D37).
         number = s.g.id(action)
-        if number >= 0 and (kind_of(number) == DISCARD or is_beside(number)):
-            return self.fault(s, seat, number) == ""
+        if number >= 0 and (kind_of(number) == ids.DISCARD or is_beside(number)):
+            return self.reason(s, seat, number) == ""
         return super().interrupts(s, seat, action)
 
-    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
+    def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         corporation = crowded(s)
-        kind: i64
-        for kind in range(TRAINS):
-            if s.trains[corporation * TRAINS + kind] > 0:
-                out = append(out, encode(DISCARD, corporation, kind))
-        return beside(s, s.g.r.cs_at_any_step, out) if seat == s.president[s.operating] else out
+        for kind in s.g.kinds:
+            if s.trains[corporation * ids.TRAINS + kind] > 0:
+                out = append(out, encode(ids.DISCARD, corporation, kind))
+        return out
 
-    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
-        if is_beside(action) and seat == s.president[s.operating]:
-            return why_not_beside(s, s.g.r.cs_at_any_step, action)
-        if kind_of(action) != DISCARD:
+    def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
+        if kind_of(action) != ids.DISCARD:
             return "1830.why.discard"
         corporation = first(action)
         if s.president[corporation] != seat or s.train_total(corporation) <= s.g.train_limit[s.phase]:
             return "1830.why.no_discard"
-        return "" if s.trains[corporation * TRAINS + second(action)] > 0 else "1830.why.no_such_train"
+        return "" if s.trains[corporation * ids.TRAINS + second(action)] > 0 else "1830.why.no_such_train"
 
-    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
-        if do_beside(s, seat, action):
-            return
+    def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
         kind = second(action)
-        s.trains[first(action) * TRAINS + kind] -= 1
+        s.trains[first(action) * ids.TRAINS + kind] -= 1
         s.train_pool[kind] += 1
         if s.sink is not None:
             s.tell(events.Discarded(s.g.corporation_names[first(action)], s.g.train_names[kind]))
@@ -188,6 +170,9 @@ class SellTrain(Offer):
 
     def accepted(self, s: EighteenState) -> None:
         pay_for_train(s, s.operating, self.train, self.seller, self.price)
+
+    def declined(self, s: EighteenState, seat: i64) -> Event:
+        return events.TrainDeclined(seat, s.g.train_names[self.train], self.price)
 
     def question(self, s: EighteenState, seat: i64) -> Text:
         return s.g.words().train_offer(self.prompt, s, int(self.train), int(self.seller), int(self.price))

@@ -8,40 +8,19 @@ from mypy_extensions import i64, mypyc_attr
 
 from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty import events
-from roundhouse.games.eighteen_thirty.flow import Step
-from roundhouse.games.eighteen_thirty.game import (
-    BUY_PRIVATE,
-    CORPORATE,
-    CORPORATIONS,
-    LAY_CS,
-    PRIVATES,
-    encode,
-    first,
-    kind_of,
-    second,
-    third,
-)
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
+from roundhouse.games.eighteen_thirty.flow import Step, settle
+from roundhouse.games.eighteen_thirty.game import encode, first, kind_of, second, third
 from roundhouse.games.eighteen_thirty.privates import cs_lays, exchanges, has_cs, least_price, why_no_purchase
-from roundhouse.games.eighteen_thirty.state import BANK, CS_USED, DECLINED, EighteenState
-from roundhouse.games.eighteen_thirty.track import lay, lay_code, lay_face, lay_hex
+from roundhouse.games.eighteen_thirty.state import EighteenState
+from roundhouse.games.eighteen_thirty.track import lay, lay_face, lay_hex
 from roundhouse.games.eighteen_thirty.trades import SellPrivate, trade_private
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CorporationStep(Step):
     """A step in the turn of a corporation; its president answers (2.17)."""
-
-    def legal_for(self, s: EighteenState, corporation: i64) -> vec[i64]:
-        """What belongs to this step."""
-        raise NotImplementedError
-
-    def fault_for(self, s: EighteenState, corporation: i64, action: i64) -> str:
-        """Why an action that belongs to this step is not legal."""
-        raise NotImplementedError
-
-    def do_for(self, s: EighteenState, corporation: i64, action: i64) -> None:
-        """Do what belongs to this step."""
-        raise NotImplementedError
 
     def seat(self, s: EighteenState) -> i64:
         return s.president[s.operating]
@@ -54,89 +33,92 @@ class CorporationStep(Step):
         return s.g.r.cs_at_any_step
 
     def others(self, s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
-        """What may be done beside the step: private companies, CS, the exchange of MH."""
-        return exchanges(s, seat, beside(s, self.lays_cs(s), out))
+        return exchanges(s, seat, beside(s, self.lays_cs(s), out)) if leads_turn(s, seat) else out
 
-    def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        return self.others(s, seat, self.legal_for(s, s.operating))
-
-    def fault(self, s: EighteenState, seat: i64, action: i64) -> str:
-        if is_beside(action):
+    def reason(self, s: EighteenState, seat: i64, action: i64) -> str:
+        if is_beside(action) and leads_turn(s, seat):
             return why_not_beside(s, self.lays_cs(s), action)
-        return self.fault_for(s, s.operating, action)
+        return super().reason(s, seat, action)
+
+    def play(self, s: EighteenState, seat: i64, action: i64) -> None:
+        if is_beside(action):
+            play_beside(s, seat, action)
+            settle(s)
+        else:
+            super().play(s, seat, action)
 
     def question(self, s: EighteenState, seat: i64) -> Text:
         return s.g.words().about_corporation(self.prompt, int(s.operating))
 
-    def do(self, s: EighteenState, seat: i64, action: i64) -> None:
-        if not do_beside(s, seat, action):
-            self.do_for(s, s.operating, action)
+
+def leads_turn(s: EighteenState, seat: i64) -> bool:
+    """Whether the seat is president of the corporation in turn; a step of that turn may ask another president."""
+    return seat == s.president[s.operating]
 
 
 def is_beside(action: i64) -> bool:
     """Whether an action belongs to no step of the turn: a private company is bought, or CS is used."""
-    return kind_of(action) == BUY_PRIVATE or kind_of(action) == LAY_CS
+    return kind_of(action) == ids.BUY_PRIVATE or kind_of(action) == ids.LAY_CS
 
 
 def beside(s: EighteenState, lays_cs: bool, out: vec[i64]) -> vec[i64]:
     """Private companies at half, full and twice their value, and a tile by CS."""
     corporation = s.operating
-    if s.g.sells_privates[s.phase] == 1 and s.facts[DECLINED] == 0:
-        private: i64
-        for private in range(PRIVATES):
+    if s.g.sells_privates[s.phase] == 1 and s.facts[fact.DECLINED] == 0:
+        for private in s.g.privates:
             face = s.g.face_value[private]
             for amount in (least_price(s.g, private), face, face * 2):
                 if why_no_purchase(s, corporation, private, amount) == "":
-                    out = append(out, encode(BUY_PRIVATE, private, 0, amount))
+                    out = append(out, encode(ids.BUY_PRIVATE, private, 0, amount))
     if lays_cs:
         for code in cs_lays(s, corporation):
-            out = append(out, encode(LAY_CS, lay_hex(s.g.board, code), lay_face(s.g.board, code) - s.g.board.hexes))
+            out = append(out, lay_action(s, ids.LAY_CS, code))
     return out
 
 
+def lay_action(s: EighteenState, kind: i64, code: i64) -> i64:
+    """The id of a lay."""
+    return encode(kind, lay_hex(s.g.board, code), lay_face(s.g.board, code) - s.g.board.hexes)
+
+
+def is_among(s: EighteenState, action: i64, codes: vec[i64]) -> bool:
+    """Whether the lay with this id is one of some."""
+    for code in codes:
+        if lay_action(s, kind_of(action), code) == action:
+            return True
+    return False
+
+
 def why_not_beside(s: EighteenState, lays_cs: bool, action: i64) -> str:
-    """4.37, 4.38."""
-    if kind_of(action) == BUY_PRIVATE:
+    """4.37; 4.38, D36: CS once, tile 3, 4 or 58 on B20, in addition to the tile of the turn."""
+    if kind_of(action) == ids.BUY_PRIVATE:
         return why_no_purchase(s, s.operating, first(action), third(action))
-    return why_no_cs_lay(s, s.operating, lays_cs, first(action), second(action))
-
-
-def why_no_cs_lay(s: EighteenState, corporation: i64, lays_cs: bool, at: i64, tile: i64) -> str:
-    """4.38, D36: once, tile 3, 4 or 58 on B20, in addition to the tile of the turn."""
     if not lays_cs:
         return "1830.why.cs_time"
-    if not has_cs(s, corporation):
+    if not has_cs(s, s.operating):
         return "1830.why.no_cs"
-    wanted = lay_code(s.g.board, at, tile + s.g.board.hexes)
-    for code in cs_lays(s, corporation):
-        if code == wanted:
-            return ""
-    return "1830.why.cs_tile"
+    return "" if is_among(s, action, cs_lays(s, s.operating)) else "1830.why.cs_tile"
 
 
-def do_beside(s: EighteenState, seat: i64, action: i64) -> bool:
-    """Do what may be done beside any step; False if the action is none of that."""
-    kind = kind_of(action)
-    if kind == BUY_PRIVATE:
+def play_beside(s: EighteenState, seat: i64, action: i64) -> None:
+    """Do what may be done beside any step."""
+    if kind_of(action) == ids.BUY_PRIVATE:
         private = first(action)
-        buyer = CORPORATE + s.operating
+        buyer = ids.CORPORATE + s.operating
         if s.g.r.consent and s.owner[private] != seat:
             s.stack.append(SellPrivate(private, buyer, third(action)))
         else:
             trade_private(s, private, buyer, third(action))
-        return True
-    if kind == LAY_CS:
+    else:
         lay(s.g.board, s.rails, first(action), second(action) + s.g.board.hexes)
-        s.facts[CS_USED] = 1
+        s.facts[fact.CS_USED] = 1
         tell_lay(s, first(action), 0)
-        return True
-    return False
 
 
 def pay_bank(s: EighteenState, corporation: i64, amount: i64) -> None:
     """A corporation pays the bank."""
     s.treasury[corporation] -= amount
-    s.facts[BANK] += amount
+    s.facts[fact.BANK] += amount
 
 
 def tell_lay(s: EighteenState, at: i64, cost: i64) -> None:
@@ -148,8 +130,7 @@ def tell_lay(s: EighteenState, at: i64, cost: i64) -> None:
 
 def other_trains(s: EighteenState, corporation: i64) -> bool:
     """Whether any other corporation has a train."""
-    other: i64
-    for other in range(CORPORATIONS):
+    for other in s.g.corporations:
         if other != corporation and s.has_train(other):
             return True
     return False

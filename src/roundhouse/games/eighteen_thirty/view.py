@@ -7,7 +7,7 @@ from typing import Final, cast
 from roundhouse.core.errors import check_seen_by
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
-from roundhouse.games.eighteen_thirty.auction import current_price, highest_bid, least_bid, offered
+from roundhouse.games.eighteen_thirty.auction import asked_price, offered
 from roundhouse.games.eighteen_thirty.board import PLACES
 from roundhouse.games.eighteen_thirty.documents import ZONES
 from roundhouse.games.eighteen_thirty.end import final_sheets, worth
@@ -142,10 +142,8 @@ def _private(s: EighteenState, private: int) -> PrivateView:
         "closed": owner == ids.CLOSED,
     }
     if owner == ids.UNSOLD:
-        is_offered = private == offered(s)
-        seen["offered"] = is_offered
-        at_once = is_offered and highest_bid(s, private) == 0
-        seen["least_bid"] = int(current_price(s, private) if at_once else least_bid(s, private))
+        seen["offered"] = private == offered(s)
+        seen["least_bid"] = int(asked_price(s, private))
         seen["bids"] = {
             str(seat): int(s.bids[private * ids.SEATS + seat])
             for seat in range(s.g.players)

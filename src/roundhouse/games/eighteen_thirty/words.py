@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from roundhouse.core.action import Action
+from roundhouse.core.action import Action, field_types
 from roundhouse.core.codec import GameWords
 from roundhouse.core.events import Event
 from roundhouse.core.text import LANGUAGES, Arg, Name, Text, text
@@ -70,65 +70,46 @@ class Words(GameWords):
     # Questions.
 
     def about_corporation(self, key: str, corporation: int) -> Text:
-        return Text(key, {"corporation": self.corporation(corporation)})
+        return text(key, corporation=self.corporation(corporation))
 
     def bidding(self, key: str, private: int, least: int) -> Text:
-        return Text(key, {"company": self.company(private), "price": money(least)})
+        return text(key, company=self.company(private), price=money(least))
 
     def revenue(self, key: str, corporation: int, amount: int) -> Text:
-        return Text(key, {"corporation": self.corporation(corporation), "price": money(amount)})
+        return text(key, corporation=self.corporation(corporation), price=money(amount))
 
     def offer(self, key: str, private: int, seller: int, buyer: int, price: int) -> Text:
-        args: dict[str, Arg] = {
-            "company": self.company(private),
-            "seller": self.owner(self.g.owner_id(seller)),
-            "buyer": self.owner(self.g.owner_id(buyer)),
-            "price": money(price),
-        }
-        return Text(key, args)
+        sides = {"seller": self.owner(self.g.owner_id(seller)), "buyer": self.owner(self.g.owner_id(buyer))}
+        return text(key, company=self.company(private), price=money(price), **sides)
 
     def train_offer(self, key: str, s: EighteenState, train: int, seller: int, price: int) -> Text:
-        args: dict[str, Arg] = {
-            "train": self.g.train_names[train],
-            "corporation": self.corporation(seller),
-            "buyer": self.corporation(int(s.operating)),
-            "price": money(price),
-        }
-        return Text(key, args)
+        sides = {"corporation": self.corporation(seller), "buyer": self.corporation(int(s.operating))}
+        return text(key, train=self.g.train_names[train], price=money(price), **sides)
 
     # Actions.
 
     def describe(self, action: Action) -> Text:
         """An action in words."""
+        key = f"1830.action.{action.kind.replace('-', '_')}"
+        args: dict[str, Any] = {field: getattr(action, field) for field in field_types(type(action))}
+        if "price" in args:
+            args["price"] = money(args["price"])
         match action:
-            case a.Bid(company, price):
-                return text("1830.action.bid", company=company, price=money(price))
-            case a.Par(corporation, price):
-                return text("1830.action.par", corporation=corporation, price=money(price))
-            case a.Buy(corporation, source):
-                return text(f"1830.action.buy.{source}", corporation=corporation)
-            case a.Sell(corporation, percent):
-                return text("1830.action.sell", corporation=corporation, percent=percent)
-            case a.Exchange(source):
-                return text(f"1830.action.exchange.{source}")
-            case a.BuyCompany(company, price):
-                return text("1830.action.buy_company", company=company, price=money(price))
-            case a.OfferCompany(company, seat, price):
-                return text("1830.action.offer_company", company=company, buyer=self.owner(seat), price=money(price))
-            case a.Lay(at, tile, rotation) | a.LayByChamplain(at, tile, rotation) | a.LayByDelaware(at, tile, rotation):
-                key = f"1830.action.{action.kind.replace('-', '_')}"
-                return Text(key, {"hex": at, "tile": tile, "rotation": rotation})
-            case a.Token(at, city):
-                return text("1830.action.token", hex=at, city=city + 1)
+            case a.Buy() | a.Exchange():
+                key += f".{args.pop('source')}"
+            case a.OfferCompany():
+                args["buyer"] = self.owner(args.pop("seat"))
+            case a.Token(_, city):
+                args["city"] = city + 1
+            case a.Run(()):
+                return text("1830.action.run_none")
             case a.Run(routes):
-                return text("1830.action.run", routes=self.routes(routes)) if routes else text("1830.action.run_none")
-            case a.BuyTrain(train, source, price):
-                return text("1830.action.train", train=train, source=self.seller(source), price=money(price))
-            case a.TradeIn(train):
-                return text("1830.action.trade_in", train=train, price=money(int(self.g.trade_in_price)))
-            case a.Discard(corporation, train):
-                return text("1830.action.discard", corporation=corporation, train=train)
-        return text(f"1830.action.{action.kind.replace('-', '_')}")
+                args["routes"] = self.routes(routes)
+            case a.BuyTrain(_, source, _):
+                args["source"] = self.seller(source)
+            case a.TradeIn():
+                args["price"] = money(int(self.g.trade_in_price))
+        return Text(key, args)
 
     # Reasons.
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from roundhouse.core.schema import place_of
+
 GROUPS = (
     "cities",
     "links",
@@ -46,20 +48,20 @@ def groups(document: Mapping[str, Any]) -> list[Group]:
     sources = document.get("sources", {})
     out: list[Group] = []
     for name in GROUPS:
-        named = Counter(_facts(document.get(name, {})))
+        named = Counter(s for _, facts in all_facts(document.get(name), [name]) for s in facts.values())
         known = sum(n for source, n in named.items() if sources.get(source, {}).get("known", True))
         out.append(Group(name, known, named.total() - known, tuple(named)))
     return out
 
 
-def _facts(value: object) -> Iterator[str]:
-    """The sources of all facts in a part."""
-    if isinstance(value, Mapping):
+def all_facts(value: object, path: list[str | int]) -> Iterator[tuple[str, dict[str, str]]]:
+    """The sources of facts in a part of a board file: the place where they stand, and the source of each field."""
+    if isinstance(value, dict):
         for name, inner in value.items():
-            if name == "facts" and isinstance(inner, Mapping):
-                yield from (str(source) for source in inner.values())
+            if name == "facts":
+                yield place_of([*path, name]), inner
             else:
-                yield from _facts(inner)
+                yield from all_facts(inner, [*path, name])
     elif isinstance(value, list):
-        for inner in value:
-            yield from _facts(inner)
+        for i, inner in enumerate(value):
+            yield from all_facts(inner, [*path, i])

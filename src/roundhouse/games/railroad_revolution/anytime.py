@@ -34,6 +34,17 @@ class Offer(Decision):
 
     rests: bool = False
 
+    def options(self, s: RailState, means: Means) -> vec[i64]:
+        """The ids of all that the seat can take."""
+        raise NotImplementedError
+
+    def is_idle(self, s: RailState) -> bool:
+        return len(self.options(s, Means(s, self.to))) == 0
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        means = Means(s, seat)
+        return means.stop_or_any_time(self.options(s, means))
+
     def decide(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
         if action != STOP:

@@ -36,7 +36,7 @@ class Asking(Frame[RailState]):
     def why_not(self, s: RailState, seat: i64, action: Action) -> Text | None:
         return s.g.reasons().why_not(s, int(seat), action)
 
-    # For looking ahead, see `rescue`.
+    # For looking ahead, see `secure`.
 
     rests: bool = True
     """Whether no effect is being carried out, so that the seat's part of the turn may end here."""

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution import events
-from roundhouse.games.railroad_revolution.building import bits, put_office, put_rail, put_station
+from roundhouse.games.railroad_revolution.building import put_office, put_rail, put_station
 from roundhouse.games.railroad_revolution.constants import (
     BONUS,
     GREY,
@@ -35,14 +35,15 @@ from roundhouse.games.railroad_revolution.network import (
 )
 from roundhouse.games.railroad_revolution.rewards import gain_shares
 from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.kit.arrays import members
 
 RAILS_OF_ACTION: Final = 2
 MOST_TRIANGLES: Final = 3 * RAILS_OF_ACTION
 
 
-def steps_of_basic(s: RailState, seat: i64) -> i64:
+def steps_of(s: RailState, seat: i64, action: i64) -> i64:
     """4.2c: two rails, or the only one that is left; every other action is one step."""
-    return RAILS_OF_ACTION if s.action == RAIL and s.rails_left[seat] >= RAILS_OF_ACTION else 1
+    return RAILS_OF_ACTION if action == RAIL and s.rails_left[seat] >= RAILS_OF_ACTION else 1
 
 
 def add_basic(s: RailState, means: Means, out: vec[i64]) -> vec[i64]:
@@ -63,11 +64,9 @@ def steps(s: RailState, seat: i64) -> vec[i64]:
         return vec[i64]()
     if s.action == SALE:
         return sales(s, seat)
-    if s.buildings_left[seat] == 0:
-        return vec[i64]()
     if s.action == STATION:
-        return bits(s.g.station, buildable_cities(s, seat), s.g.cities)
-    return bits(s.g.office, free_sections(s, seat), s.g.sections)
+        return members(buildable_cities(s, seat), s.g.cities, s.g.station)
+    return members(free_sections(s, seat), s.g.sections, s.g.office)
 
 
 def sales(s: RailState, seat: i64) -> vec[i64]:
@@ -91,7 +90,7 @@ def add_rails(s: RailState, means: Means, out: vec[i64]) -> vec[i64]:
     most = means.wealth - s.debt
     if s.open & WORKER != 0:
         most += most_earned(s, s.colour)
-    for step in bits(s.g.rail, available_spaces(s, seat), s.g.spaces):
+    for step in members(available_spaces(s, seat), s.g.spaces, s.g.rail):
         price = price_with(s, seat, step - s.g.rail)
         if price <= most and means.completes_with(step, price):
             out = append(out, step)
@@ -118,7 +117,7 @@ def cheapest_rail(s: RailState, seat: i64) -> vec[i64]:
     """The id of the rail that costs least with the one that must follow it, if there is any."""
     best: i64 = NEVER
     found: vec[i64] = vec[i64]()
-    for step in bits(s.g.rail, available_spaces(s, seat), s.g.spaces):
+    for step in members(available_spaces(s, seat), s.g.spaces, s.g.rail):
         price = price_with(s, seat, step - s.g.rail)
         if price < best:
             best = price

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cached_property
 from typing import Any, Final
 
-from roundhouse.core.board_file import read_board, sound_board
+from roundhouse.core.board_file import BoardFiles
 from roundhouse.games.railroad_revolution.board_check import find_problems
-from roundhouse.games.railroad_revolution.documents import TRACKS, resource, space_ids
+from roundhouse.games.railroad_revolution.documents import TRACKS, Space, resource, spaces_of
 
-BUILT_IN: Final = ("base",)
 Document = dict[str, Any]
 
 
@@ -25,20 +23,6 @@ class City:
     level: int
     cost: int
     tile: Document | None
-
-
-@dataclass(frozen=True, slots=True)
-class Space:
-    """A rail space and what it touches: cities and neighbouring spaces, by their indices."""
-
-    id: str
-    terrain: int
-    deal: bool
-    start: bool
-    cities: tuple[int, ...]
-    spaces: tuple[int, ...]
-    ends: tuple[int, int]
-    """The cities of its link."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,37 +74,19 @@ class Board:
         return {space.id: index for index, space in enumerate(self.spaces)}
 
 
-def load_board(source: str | Path | Mapping[str, object]) -> Board:
-    """Load the built-in board by its id, a file by its path (a str ends in .json), or a document.
-
-    Raises BadBoard with all problems of the board, BadFile if the file cannot be read, BadOption for an unknown id.
-    """
-    if isinstance(source, str) and source in BUILT_IN:
-        return _built_in(source)
-    name, document = read_board(source, BUILT_IN)
-    return build_board(sound_board(name, document, find_problems(document)))
-
-
-@cache
-def _built_in(name: str) -> Board:
-    # A test holds the built-in board against schema and checks, so that no game waits for them.
-    return build_board(resource(f"boards/{name}.json"))
-
-
 def build_board(document: Document) -> Board:
     """The board of a document that has no problems."""
     cities = tuple(
         City(city["id"], _names(city["names"]), city["level"], city["cost"], city.get("tile"))
         for city in document["cities"]
     )
-    index = {city.id: i for i, city in enumerate(cities)}
     telegraph = document["telegraph"]
     tracks = {track["id"]: track for track in document["tracks"]}
     return Board(
         id=document["id"],
         names=_names(document["names"]),
         cities=cities,
-        spaces=_spaces(document["links"], index),
+        spaces=spaces_of(document),
         tiles=tuple(document["tiles"]),
         sections=tuple(telegraph["sections"]),
         section_links=tuple(telegraph["links"]),
@@ -142,17 +108,5 @@ def _names(names: dict[str, str]) -> dict[str, str]:
     return {"pl": names["en"], **names}
 
 
-def _spaces(links: list[Document], index: dict[str, int]) -> tuple[Space, ...]:
-    """A space touches the one before and the one after it; the first and the last touch the cities."""
-    made: list[Space] = []
-    for link in links:
-        first, last = len(made), len(made) + len(link["spaces"]) - 1
-        ends = (index[link["a"]], index[link["b"]])
-        for i, (space_id, space) in enumerate(zip(space_ids(link), link["spaces"]), first):
-            touched = [ends[0]] if i == first else []
-            if i == last:
-                touched.append(ends[1])
-            near = tuple(j for j in (i - 1, i + 1) if first <= j <= last)
-            start, deal = space.get("start", False), space.get("deal", False)
-            made.append(Space(space_id, space["terrain"], deal, start, tuple(touched), near, ends))
-    return tuple(made)
+BOARDS: Final = BoardFiles(("base",), resource, find_problems, build_board)
+load_board: Final = BOARDS.load

@@ -10,6 +10,7 @@ from roundhouse.core.board_file import other_board
 from roundhouse.core.reading import Unfit
 from roundhouse.core.schema import Problem, place_of, violations
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution.about import all_facts
 from roundhouse.games.railroad_revolution.documents import PLAYERS, TRACKS, resource, space_ids
 from roundhouse.games.railroad_revolution.feasible import Map, fewest_rails
 
@@ -157,22 +158,10 @@ def _player_board(document: Document) -> Iterator[Problem]:
 def _facts(document: Document) -> Iterator[Problem]:
     """Every source that a fact names is there."""
     sources = document.get("sources", {})
-    for place, facts in _all_facts(document, []):
+    for place, facts in all_facts(document, []):
         for field, source in facts.items():
             if source not in sources:
                 yield Problem(f"{place}.{field}", text("rr.problem.unknown_source", source=source))
-
-
-def _all_facts(value: object, path: list[str | int]) -> Iterator[tuple[str, dict[str, str]]]:
-    if isinstance(value, dict):
-        for name, inner in value.items():
-            if name == "facts":
-                yield place_of([*path, name]), inner
-            else:
-                yield from _all_facts(inner, [*path, name])
-    elif isinstance(value, list):
-        for i, inner in enumerate(value):
-            yield from _all_facts(inner, [*path, i])
 
 
 def _milestones(document: Document) -> Iterator[Problem]:

@@ -8,14 +8,20 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution import events
 from roundhouse.games.railroad_revolution.anytime import Offer
 from roundhouse.games.railroad_revolution.constants import NONE, STOP
 from roundhouse.games.railroad_revolution.game import bit
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.network import available_spaces, buildable_cities, free_sections, lay_rail
+from roundhouse.games.railroad_revolution.network import (
+    available_spaces,
+    buildable_cities,
+    empty_firsts,
+    free_sections,
+    lay_rail,
+)
 from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.kit.arrays import members
 
 SPARE_RAIL: Final = 1
 SPARE_BUILDING: Final = 2
@@ -54,16 +60,6 @@ def put_office(s: RailState, seat: i64, section: i64, takes_first: bool) -> bool
     return first
 
 
-def bits(base: i64, places: i64, size: i64) -> vec[i64]:
-    """Action ids for a set of places."""
-    out: vec[i64] = vec[i64]()
-    i: i64
-    for i in range(size):
-        if places >> i & 1 == 1:
-            out = append(out, base + i)
-    return out
-
-
 class FreePiece(Offer):
     """A piece that an effect puts on the map free of charge; it may be left."""
 
@@ -76,10 +72,7 @@ class FreePiece(Offer):
         """The ids of all that can be done with it."""
         raise NotImplementedError
 
-    def is_idle(self, s: RailState) -> bool:
-        return len(self.possible(s, Means(s, self.to))) == 0
-
-    def possible(self, s: RailState, means: Means) -> vec[i64]:
+    def options(self, s: RailState, means: Means) -> vec[i64]:
         """Where it may be put: a basic action that is still to come must stay possible. 2.4"""
         places = self.places(s, means.seat)
         if not comes_first(s, means.seat):
@@ -90,16 +83,16 @@ class FreePiece(Offer):
                 out = append(out, place)
         return out
 
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        means = Means(s, seat)
-        out = self.possible(s, means)
-        return means.stop_or_any_time(out)
-
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         return append(self.places(s, seat) if comes_first(s, seat) else vec[i64](), STOP)
 
-    def question(self, s: RailState, seat: i64) -> Text:
-        return text(self.prompt)
+    def take_building(self, s: RailState, seat: i64) -> bool:
+        """Take the building from where it lies; whether it may stand on a First space. D9"""
+        if self.setup:
+            s.spare[seat] &= ~SPARE_BUILDING
+        else:
+            s.buildings_left[seat] -= 1
+        return self.setup or s.g.r.free_takes_first
 
 
 @final
@@ -109,7 +102,8 @@ class LayFreeRail(FreePiece):
     prompt: ClassVar[str] = "rr.prompt.free_rail"
 
     def places(self, s: RailState, seat: i64) -> vec[i64]:
-        return free_rails(s, seat) if not self.setup else bits(s.g.rail, available_spaces(s, seat), s.g.spaces)
+        spaces = available_spaces(s, seat) if self.setup or s.rails_left[seat] > 0 else 0
+        return members(spaces, s.g.spaces, s.g.rail)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.setup:
@@ -119,12 +113,6 @@ class LayFreeRail(FreePiece):
         put_rail(s, seat, action - s.g.rail)
 
 
-def free_rails(s: RailState, seat: i64) -> vec[i64]:
-    if s.rails_left[seat] == 0:
-        return vec[i64]()
-    return bits(s.g.rail, available_spaces(s, seat), s.g.spaces)
-
-
 @final
 class BuildFreeStation(FreePiece):
     """The leftmost building to an available city without cost and reward; of the set-up to a printed city. 6.4, 1.12"""
@@ -132,30 +120,11 @@ class BuildFreeStation(FreePiece):
     prompt: ClassVar[str] = "rr.prompt.free_station"
 
     def places(self, s: RailState, seat: i64) -> vec[i64]:
-        return setup_stations(s, seat) if self.setup else free_stations(s, seat)
+        cities = empty_firsts(s.g.printed, s.first_station) if self.setup else buildable_cities(s, seat)
+        return members(cities, s.g.cities, s.g.station)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
-        if self.setup:
-            s.spare[seat] &= ~SPARE_BUILDING
-        else:
-            s.buildings_left[seat] -= 1
-        put_station(s, seat, action - s.g.station, self.setup or s.g.r.free_takes_first)
-
-
-def free_stations(s: RailState, seat: i64) -> vec[i64]:
-    if s.buildings_left[seat] == 0:
-        return vec[i64]()
-    return bits(s.g.station, buildable_cities(s, seat), s.g.cities)
-
-
-def setup_stations(s: RailState, seat: i64) -> vec[i64]:
-    """The printed cities whose First Station is empty."""
-    cities: i64 = 0
-    city: i64
-    for city in range(s.g.cities):
-        if s.g.printed >> city & 1 == 1 and s.first_station[city] == NONE:
-            cities |= bit(city)
-    return bits(s.g.station, cities, s.g.cities)
+        put_station(s, seat, action - s.g.station, self.take_building(s, seat))
 
 
 @final
@@ -165,27 +134,8 @@ class BuildFreeOffice(FreePiece):
     prompt: ClassVar[str] = "rr.prompt.free_office"
 
     def places(self, s: RailState, seat: i64) -> vec[i64]:
-        return setup_offices(s, seat) if self.setup else free_offices(s, seat)
+        sections = empty_firsts(s.g.deal_sections, s.first_office) if self.setup else free_sections(s, seat)
+        return members(sections, s.g.sections, s.g.office)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
-        if self.setup:
-            s.spare[seat] &= ~SPARE_BUILDING
-        else:
-            s.buildings_left[seat] -= 1
-        put_office(s, seat, action - s.g.office, self.setup or s.g.r.free_takes_first)
-
-
-def free_offices(s: RailState, seat: i64) -> vec[i64]:
-    if s.buildings_left[seat] == 0:
-        return vec[i64]()
-    return bits(s.g.office, free_sections(s, seat), s.g.sections)
-
-
-def setup_offices(s: RailState, seat: i64) -> vec[i64]:
-    """The Deal sections whose First Office is empty."""
-    sections: i64 = 0
-    section: i64
-    for section in range(s.g.sections):
-        if s.g.deal_sections >> section & 1 == 1 and s.first_office[section] == NONE:
-            sections |= bit(section)
-    return bits(s.g.office, sections, s.g.sections)
+        put_office(s, seat, action - s.g.office, self.take_building(s, seat))

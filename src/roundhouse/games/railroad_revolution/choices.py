@@ -6,28 +6,27 @@ from rich.text import Text as Styled
 
 from roundhouse.core.action import Action
 from roundhouse.core.drawing import Line
-from roundhouse.core.text import Arg, Text, text, translate
+from roundhouse.core.pen import Pen
+from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution.basic import rail_price
 from roundhouse.games.railroad_revolution.constants import NONE
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, EFFECTS, TRACKS
 from roundhouse.games.railroad_revolution.effects import cost_of
+from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.money import next_sale
 from roundhouse.games.railroad_revolution.state import RailState
 from roundhouse.games.railroad_revolution.turn import Effects
 
 
-class Choices:
+class Choices(Pen[RailGame]):
     """Writes the lines of the choices for one question."""
 
     def __init__(self, state: RailState, seat: int, language: str) -> None:
+        super().__init__(state.g, language)
         self.state = state
         self.seat = seat
-        self.words = state.g.words()
-        self.language = language
-
-    def say(self, key: str, **args: Arg) -> str:
-        return translate(text(key, **args), self.language)
+        self.names = state.g.words()
 
     def line(self, action: Action) -> Line:
         g, codec = self.state.g, self.state.g.codec()
@@ -60,8 +59,8 @@ class Choices:
                 words = f"{self._described(action)} (+${value})"
                 return Line(self.say("rr.group.basic"), Styled(words))
             case a.AcceptDeal(which):
-                deal = self.words.deal(g.board.deals[self.state.deal_up()]["id"], which)
-                return Line(self.say("rr.group.deal"), Styled(translate(deal, self.language)))
+                deal = self.names.deal(g.board.deals[self.state.deal_up()]["id"], which)
+                return Line(self.say("rr.group.deal"), Styled(self.words(deal)))
             case a.AdvanceMarker(track):
                 return self._step(TRACKS.index(track), action)
             case a.TakeSetup():
@@ -77,7 +76,7 @@ class Choices:
         return Line("", Styled(self._described(action)))
 
     def _described(self, action: Action) -> str:
-        return translate(self.words.describe(action), self.language)
+        return self.words(self.names.describe(action))
 
     def _priced(self, action: Action, price: int) -> Line:
         """A step of the basic action costs money, a free piece does not."""
@@ -103,14 +102,14 @@ class Choices:
             tile = int(s.tile_at[s.place])
             city = board.cities[s.place]
             shown = city.tile if city.tile is not None else board.tiles[tile]
-            gives = self.words.effect(shown[effect])
+            gives = self.names.effect(shown[effect])
         elif effect == "token":
-            gives = self.words.effect(board.tokens[s.token_at[s.place]]["bonus"])
+            gives = self.names.effect(board.tokens[s.token_at[s.place]]["bonus"])
         elif effect == "worker":
             gives = text(f"rr.worker_effect.{ACTIONS[s.action]}.{COLOURS[s.colour]}")
         words = self.say(f"rr.open.{effect}")
         if gives is not None:
-            words += f": {translate(gives, self.language)}"
+            words += f": {self.words(gives)}"
         cost = int(cost_of(s, 1 << EFFECTS.index(effect)))
         if cost and effect == "worker":
             words += f" (${cost})"
@@ -120,20 +119,20 @@ class Choices:
         """A step with the points that it leads to and what its gate costs."""
         space = int(self.state.tracks[self.seat * len(TRACKS) + track]) + 1
         points = self.say("rr.points", n=int(self.state.g.track_points[track][space]))
-        costs = ", ".join(translate(cost, self.language) for cost in self.words.gate(track, space))
+        costs = ", ".join(self.words(cost) for cost in self.names.gate(track, space))
         words = f"{self._described(action)} → {points}" + (f" ({costs})" if costs else "")
         return Line("", Styled(words), rank=track)
 
     def _setup(self, action: a.TakeSetup) -> Line:
         s, g = self.state, self.state.g
         slot = list(s.setup_side).index(g.codec().id(action) - g.take_setup)
-        reward = translate(self.words.setup(action.token, action.side), self.language)
+        reward = self.words(self.names.setup(action.token, action.side))
         worker = self.say(f"rr.worker.{COLOURS[s.setup_worker[slot]]}")
         return Line(self.say("rr.group.setup"), Styled(f"{reward} + {worker}"))
 
     def _milestone(self, milestone: str) -> Line:
-        it = self.words.milestones[milestone]
-        conditions = "; ".join(translate(self.words.condition(part), self.language) for part in it["conditions"])
+        it = self.names.milestones[milestone]
+        conditions = "; ".join(self.words(self.names.condition(part)) for part in it["conditions"])
         managers = ", ".join(self.say(f"rr.worker.{colour}") for colour in it["managers"])
-        name = translate(self.words.milestone_name(milestone), self.language)
+        name = self.words(self.names.milestone_name(milestone))
         return Line(self.say("rr.group.milestone"), Styled(f"{name}: {conditions} – {managers}"))

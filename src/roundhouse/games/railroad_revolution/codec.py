@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
@@ -28,8 +29,7 @@ class Codec(ActionCodec):
 
     def __init__(self, game: RailGame) -> None:
         self.g = game
-        self.actions: dict[int, Action] = dict(_fixed_actions(game))
-        self.actions.update(_board_actions(game))
+        self.actions = {first + i: action for first, row in rows_of(game) for i, action in enumerate(row)}
         self.ids = {action: number for number, action in self.actions.items()}
         cities = game.board.cities
         spellings = [(name, city.id) for city in cities for name in city.names.values()]
@@ -59,51 +59,38 @@ class Codec(ActionCodec):
         return self.cities if cls is a.BuildStation else values_of(self.actions.values(), cls, field, given)
 
 
-def _fixed_actions(g: RailGame) -> list[tuple[int, Action]]:
-    out: list[tuple[int, Action]] = [
-        (ids.FINISH, a.Finish()),
-        (ids.STOP, a.Stop()),
-        (ids.SKIP, a.Skip()),
-        (ids.PAY, a.PayCost()),
-        *((ids.STARTS + seat, a.StartsPlay(seat)) for seat in range(g.players)),
-        *((ids.USE + i, a.UseEffect(effect)) for i, effect in enumerate(EFFECTS)),
-        *((ids.SELL_PIECE + i, a.SellPiece(piece)) for i, piece in enumerate(PIECES)),
-        *((ids.ACCEPT + i, a.AcceptDeal(which)) for i, which in enumerate(DEALS)),
-        *((ids.ADVANCE + i, a.AdvanceMarker(track)) for i, track in enumerate(TRACKS)),
-    ]
-    for i, action in enumerate(ACTIONS):
-        out += [(ids.PLACE + i * ids.COLOURS + c, a.PlaceWorker(name, action)) for c, name in enumerate(COLOURS)]
-    for c, name in enumerate(COLOURS):
-        out += [(ids.HIRE + c, a.HireWorker(name)), (ids.GAIN_WORKER + c, a.GainWorker(name))]
-        if c != ids.WHITE:
-            out.append((ids.SETUP_WORKER + c, a.SetupWorkerTurned(name)))
-    for w, (place, name) in enumerate((place, name) for place in PLACES for name in COLOURS):
-        out.append((ids.DISCARD + w, a.DiscardWorker(name, place)))
-        base = ids.EXCHANGE_WORKER + w * ids.COLOURS
-        out += [(base + c, a.ExchangeWorker(name, place, gets)) for c, gets in enumerate(COLOURS)]
-    return out
-
-
-def _board_actions(g: RailGame) -> list[tuple[int, Action]]:
+def rows_of(g: RailGame) -> list[tuple[int, Iterable[Action]]]:
+    """All actions but the sales of shares, in rows from the first id of each."""
     board = g.board
-    out: list[tuple[int, Action]] = []
-    for i, train in enumerate(board.trains):
-        out += [(ids.FLIP_ID + i * 2 + k, a.FlipTrain(train["id"], side)) for k, side in enumerate(SIDES)]
-        if i > 0:
-            out.append((ids.TAKE_ID + i, a.TakeTrain(train["id"])))
-    out += [(int(g.station) + i, a.BuildStation(city.id)) for i, city in enumerate(board.cities)]
-    out += [(int(g.rail) + i, a.LayRail(space.id)) for i, space in enumerate(board.spaces)]
-    out += [(int(g.office) + i, a.BuildOffice(i + 1)) for i in range(len(board.sections))]
-    for m, it in enumerate(board.milestones):
-        out += [(int(g.keep) + m, a.KeepMilestone(it["id"])), (int(g.milestone) + m, a.MilestoneTurned(it["id"]))]
-        for p, place in enumerate(PLACES):
-            promoted = [a.PromoteWorker(name, place, it["id"]) for name in COLOURS]
-            out += [(int(g.promote_id(m, p, c)), action) for c, action in enumerate(promoted)]
-    out += [(int(g.deal_id) + i, a.DealTurned(deal["id"])) for i, deal in enumerate(board.deals)]
-    out += [(int(g.tile_id) + i, a.TileTurned(tile["id"])) for i, tile in enumerate(board.tiles)]
-    out += [(int(g.token_id) + i, a.TokenTurned(token["id"])) for i, token in enumerate(board.tokens)]
-    for i, token in enumerate(board.setup_tokens):
-        for k in range(2):
-            out.append((int(g.take_setup) + i * 2 + k, a.TakeSetup(token["id"], k + 1)))
-            out.append((int(g.setup_id) + i * 2 + k, a.SetupTurned(token["id"], k + 1)))
-    return out
+    trains = [train["id"] for train in board.trains]
+    milestones = [milestone["id"] for milestone in board.milestones]
+    setups = [(token["id"], side) for token in board.setup_tokens for side in (1, 2)]
+    workers = [(name, place) for place in PLACES for name in COLOURS]
+    return [
+        (ids.STARTS, map(a.StartsPlay, range(g.players))),
+        (ids.PLACE, (a.PlaceWorker(name, action) for action in ACTIONS for name in COLOURS)),
+        (ids.HIRE, map(a.HireWorker, COLOURS)),
+        (ids.FINISH, (a.Finish(), a.Stop(), a.Skip())),
+        (ids.USE, map(a.UseEffect, EFFECTS)),
+        (ids.SELL_PIECE, map(a.SellPiece, PIECES)),
+        (ids.ACCEPT, map(a.AcceptDeal, DEALS)),
+        (ids.GAIN_WORKER, map(a.GainWorker, COLOURS)),
+        (ids.ADVANCE, map(a.AdvanceMarker, TRACKS)),
+        (ids.DISCARD, (a.DiscardWorker(*worker) for worker in workers)),
+        (ids.EXCHANGE_WORKER, (a.ExchangeWorker(*worker, gets) for worker in workers for gets in COLOURS)),
+        (ids.FLIP_ID, (a.FlipTrain(train, side) for train in trains for side in SIDES)),
+        (ids.TAKE_ID + 1, map(a.TakeTrain, trains[1:])),  # there is no stack of the trains of the start
+        (ids.SETUP_WORKER + 1, map(a.SetupWorkerTurned, COLOURS[1:])),  # white ones are never laid out
+        (ids.PAY, (a.PayCost(),)),
+        (g.station, (a.BuildStation(city.id) for city in board.cities)),
+        (g.rail, (a.LayRail(space.id) for space in board.spaces)),
+        (g.office, (a.BuildOffice(i + 1) for i in range(len(board.sections)))),
+        (g.promote, (a.PromoteWorker(*worker, milestone) for milestone in milestones for worker in workers)),
+        (g.keep, map(a.KeepMilestone, milestones)),
+        (g.milestone, map(a.MilestoneTurned, milestones)),
+        (g.deal_id, (a.DealTurned(deal["id"]) for deal in board.deals)),
+        (g.tile_id, (a.TileTurned(tile["id"]) for tile in board.tiles)),
+        (g.token_id, (a.TokenTurned(token["id"]) for token in board.tokens)),
+        (g.setup_id, (a.SetupTurned(*side) for side in setups)),
+        (g.take_setup, (a.TakeSetup(*side) for side in setups)),
+    ]

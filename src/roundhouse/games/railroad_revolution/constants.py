@@ -38,27 +38,25 @@ NETWORK_TRACK: Final = 2
 TOP_LEVEL: Final = 5
 """The level of the cities that the network track counts. 9.1"""
 
-# What an effect consists of.
+# What an effect consists of, in the order of documents.OPS.
 MONEY: Final = 0
 SHARES: Final = 1
 PERFORMANCE: Final = 2
 FLIP: Final = 3
 TAKE_TRAIN: Final = 4
 FREE_RAIL: Final = 5
-FREE_STATION: Final = 6
 FREE_OFFICE: Final = 7
 EXCHANGE: Final = 8
 GAIN: Final = 9
-PROMOTE: Final = 10
-SETUP_RAIL: Final = 11
-SETUP_OFFICE: Final = 12
-SETUP_STATION: Final = 13
+"""One worker of some colours; so are the next two of documents.OPS."""
+PROMOTE: Final = 12
+SETUP_RAIL: Final = 13
+SETUP_OFFICE: Final = 14
 
-# Kinds of a milestone's condition.
+# Kinds of a milestone's condition, in the order of documents.CONDITIONS.
 CONNECTED: Final = 0
 WITH_STATION: Final = 1
 ON_DEAL: Final = 2
-ON_TERRAIN: Final = 3
 
 # Effects of an action that are open in a turn, as bits; USE + the bit's number is the action id.
 REWARD: Final = 1

@@ -38,7 +38,7 @@ def acceptable(s: RailState, means: Means, seat: i64, side: i64, given: i64) -> 
 
 
 def add_fruitful_deals(s: RailState, seat: i64, sides: i64, given: i64, out: vec[i64]) -> vec[i64]:
-    """Those of these deals that may bring money or workers; see `rescue`."""
+    """Those of these deals that may bring money or workers; see `secure`."""
     token = s.deal_up()
     side: i64
     for side in range(2):
@@ -75,9 +75,9 @@ class OfferDeal(Offer):
 
     def is_idle(self, s: RailState) -> bool:
         means = Means(s, self.to)
-        return means.workers >= 0 and len(self.possible(s, means)) == 0
+        return means.workers >= 0 and len(self.options(s, means)) == 0
 
-    def possible(self, s: RailState, means: Means) -> vec[i64]:
+    def options(self, s: RailState, means: Means) -> vec[i64]:
         """The deals that the seat can pay and use, if need be after hiring or selling shares."""
         out: vec[i64] = vec[i64]()
         side: i64
@@ -91,7 +91,7 @@ class OfferDeal(Offer):
 
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
         means = Means(s, seat)
-        out = self.possible(s, means)
+        out = self.options(s, means)
         if means.workers >= 0:  # D5
             out = append(out, STOP)
         return means.any_time(out)

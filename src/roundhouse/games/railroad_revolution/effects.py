@@ -60,7 +60,7 @@ def add_uses(s: RailState, means: Means, out: vec[i64]) -> vec[i64]:
 
 
 def add_fruitful_uses(s: RailState, seat: i64, out: vec[i64]) -> vec[i64]:
-    """The open effects that may bring money or workers; see `rescue`."""
+    """The open effects that may bring money or workers; see `secure`."""
     i: i64
     for i in range(USES):
         bit = 1 << i
@@ -199,25 +199,14 @@ class DiscardForToken(Offer):
 
     prompt: ClassVar[str] = "rr.prompt.token"
 
-    def is_idle(self, s: RailState) -> bool:
-        means = Means(s, self.to)
-        for action in discards(s, self.to):
-            if self.is_possible(s, means, action):
-                return False
-        return True
-
-    def is_possible(self, s: RailState, means: Means, action: i64) -> bool:
-        """Whether a worker can be spared, and the token still does something without it."""
+    def options(self, s: RailState, means: Means) -> vec[i64]:
+        """The workers that can be spared, if the token still does something without them."""
         token = effect_of(s, TOKEN)
-        return means.allow(action, token.pay, 1) and usable(s, means, token, action)
-
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        means = Means(s, seat)
         out: vec[i64] = vec[i64]()
-        for action in discards(s, seat):
-            if self.is_possible(s, means, action):
+        for action in discards(s, self.to):
+            if means.allow(action, token.pay, 1) and usable(s, means, token, action):
                 out = append(out, action)
-        return means.stop_or_any_time(out)
+        return out
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         return append(discards(s, seat)[:1], STOP)

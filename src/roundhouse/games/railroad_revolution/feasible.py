@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, Final
 
-from roundhouse.games.railroad_revolution.documents import space_ids
+from roundhouse.games.railroad_revolution.documents import spaces_of
 
 BEAM: Final = 200
 """Networks that are followed at each step where the straight way needs too many rails."""
@@ -17,33 +17,17 @@ class Map:
     """The rail spaces of a board document and what touches what."""
 
     def __init__(self, document: Document) -> None:
-        self.level = {city["id"]: city["level"] for city in document["cities"]}
-        self.cities: list[tuple[str, ...]] = []
-        self.terrain: list[int | None] = []
-        """Triangles of each space; None for the start, which is neither plains nor terrain. D21"""
-        self.deal: list[bool] = []
-        self.ids: list[str] = []
-        near: list[list[int]] = []
-        self.start = 0
-        for link in document["links"]:
-            first, last = len(self.ids), len(self.ids) + len(link["spaces"]) - 1
-            for i, (name, space) in enumerate(zip(space_ids(link), link["spaces"]), first):
-                ends = ([link["a"]] if i == first else []) + ([link["b"]] if i == last else [])
-                self.cities.append(tuple(ends))
-                self.terrain.append(None if space.get("start") else space["terrain"])
-                self.deal.append(space.get("deal", False))
-                self.ids.append(name)
-                near.append([j for j in (i - 1, i + 1) if first <= j <= last])
-                if space.get("start"):
-                    self.start = i
-        at = {city: [i for i, ends in enumerate(self.cities) if city in ends] for city in self.level}
+        self.level = [city["level"] for city in document["cities"]]
+        self.spaces = spaces_of(document)
+        self.start = next(i for i, space in enumerate(self.spaces) if space.start)
+        near = [{i for i, space in enumerate(self.spaces) if city in space.cities} for city in range(len(self.level))]
         self.opens = [
-            {*near[i], *(j for city in self.cities[i] for j in at.get(city, ()))} - {i} for i in range(len(self.ids))
+            set(space.spaces).union(*(near[city] for city in space.cities)) - {i} for i, space in enumerate(self.spaces)
         ]
 
     def reachable_spaces(self) -> set[str]:
         """The ids of all spaces that a network can grow to."""
-        return {self.ids[i] for i in self.distances({self.start})} | {self.ids[self.start]}
+        return {self.spaces[i].id for i in (self.start, *self.distances({self.start}))}
 
     def distances(self, rails: set[int]) -> dict[int, list[int]]:
         """For each space without a rail the shortest row of rails that ends there."""
@@ -56,21 +40,22 @@ class Map:
                 queue.extend((other, [*row, other]) for other in sorted(self.opens[space]) if other not in rails)
         return way
 
-    def connected(self, rails: set[int]) -> set[str]:
-        return {city for rail in rails for city in self.cities[rail]}
-
     def targets(self, condition: Document, rails: set[int]) -> tuple[int, list[int]]:
         """How many of a condition are missing, and the spaces that each bring one."""
-        kind = condition["kind"]
+        kind, count = condition["kind"], condition["count"]
         if kind in ("connected", "stations"):
-            have = self.connected(rails)
-            level = condition["level"]
-            missing = condition["count"] - sum(self.level[city] == level for city in have)
-            wanted = {city for city in self.level if self.level[city] == level and city not in have}
-            return missing, [i for i, ends in enumerate(self.cities) if wanted.intersection(ends)]
-        fits = self.deal if kind == "deal_rails" else [it == condition["terrain"] for it in self.terrain]
-        missing = condition["count"] - sum(fits[rail] for rail in rails)
-        return missing, [i for i, good in enumerate(fits) if good and i not in rails]
+            have = {city for rail in rails for city in self.spaces[rail].cities}
+            of_level = {city for city, level in enumerate(self.level) if level == condition["level"]}
+            wanted = of_level - have
+            return count - len(of_level & have), [
+                i for i, it in enumerate(self.spaces) if wanted.intersection(it.cities)
+            ]
+        # D21: the start is neither plains nor terrain.
+        fits = [
+            it.deal if kind == "deal_rails" else not it.start and it.terrain == condition["terrain"]
+            for it in self.spaces
+        ]
+        return count - sum(fits[rail] for rail in rails), [i for i, fit in enumerate(fits) if fit and i not in rails]
 
 
 def fewest_rails(board: Map, conditions: list[Document], most: int) -> int | None:

@@ -10,40 +10,25 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.game import Game
+from roundhouse.games.railroad_revolution import documents
 from roundhouse.games.railroad_revolution.constants import (
     ACTIONS,
     ANY_COLOUR,
     BOARD_IDS,
     COLOURS,
-    CONNECTED,
-    EXCHANGE,
-    FLIP,
-    FREE_OFFICE,
-    FREE_RAIL,
-    FREE_STATION,
     GAIN,
     GREY,
     MANAGERS,
-    MONEY,
     NONE,
-    ON_DEAL,
-    ON_TERRAIN,
-    PERFORMANCE,
-    PROMOTE,
     PURPLE,
     RAIL,
     SALE,
-    SETUP_OFFICE,
-    SETUP_RAIL,
-    SETUP_STATION,
-    SHARES,
     STATION,
-    TAKE_TRAIN,
     TELEGRAPH,
     TOP_LEVEL,
     TURQUOISE,
-    WITH_STATION,
 )
+from roundhouse.kit.arrays import counts, numbers
 
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.board import Board
@@ -95,7 +80,7 @@ class Rules:
 class Effect:
     """A cost in dollars and what is got for it, in order."""
 
-    def __init__(self, document: dict[str, Any], colours: dict[str, int]) -> None:
+    def __init__(self, document: dict[str, Any]) -> None:
         self.pay: i64 = document.get("pay", 0)
         self.shares: i64 = document.get("shares", 0)
         """For a deal: the shares that are discarded."""
@@ -107,16 +92,13 @@ class Effect:
             kind: str = part["op"]
             if kind == "workers":
                 for colour in part["colours"]:
-                    self.add(GAIN, 1 << colours[colour], 0)
+                    self.add(GAIN, colour_set([colour]), 0)
             elif kind == "one_worker":
-                mask: i64 = 0
-                for colour in part["colours"]:
-                    mask |= 1 << colours[colour]
-                self.add(GAIN, mask, 0)
+                self.add(GAIN, colour_set(part["colours"]), 0)
             elif kind == "any_worker":
                 self.add(GAIN, ANY_COLOUR, 0)
             else:
-                self.add(OPS[kind], part.get("n", 1), part.get("cost_each", 0))
+                self.add(OPS.index(kind), part.get("n", 1), part.get("cost_each", 0))
 
     def add(self, op: i64, n: i64, cost: i64) -> None:
         self.op = append(self.op, op)
@@ -124,48 +106,29 @@ class Effect:
         self.cost = append(self.cost, cost)
 
 
-OPS: Final[dict[str, int]] = {
-    "money": MONEY,
-    "shares": SHARES,
-    "performance": PERFORMANCE,
-    "flip_train": FLIP,
-    "take_train": TAKE_TRAIN,
-    "free_rail": FREE_RAIL,
-    "free_station": FREE_STATION,
-    "free_office": FREE_OFFICE,
-    "exchange": EXCHANGE,
-    "promote": PROMOTE,
-    "setup_rail": SETUP_RAIL,
-    "setup_office": SETUP_OFFICE,
-    "setup_station": SETUP_STATION,
-}
-CONDITIONS: Final[dict[str, int]] = {
-    "connected": CONNECTED,
-    "stations": WITH_STATION,
-    "deal_rails": ON_DEAL,
-    "terrain_rails": ON_TERRAIN,
-}
-COLOUR_NUMBERS: Final[dict[str, int]] = {"white": 0, "purple": 1, "orange": 2, "grey": 3, "turquoise": 4}
-STACK_NUMBERS: Final[dict[str, int]] = {"A1": 0, "A2": 1, "B": 2, "C": 3, "D": 4}
-STACKS: Final = 5
+OPS: Final[tuple[str, ...]] = documents.OPS
 
 
-def effect_of(document: dict[str, Any]) -> Effect:
-    return Effect(document, COLOUR_NUMBERS)
+def colour_set(names: list[str]) -> i64:
+    """Colours as bits; "any" stands for all of them."""
+    colours: i64 = 0
+    for name in names:
+        colours |= ANY_COLOUR if name == "any" else bit(documents.COLOURS.index(name))
+    return colours
 
 
 def worker_effects(r: Rules) -> list[Effect]:
     """Nothing where the effect depends on the place or on what lies on the table."""
     nothing: dict[str, Any] = {"effects": []}
     flip: dict[str, Any] = {"effects": [{"op": "flip_train"}]}
-    documents = [nothing] * (ACTIONS * COLOURS)
-    documents[STATION * COLOURS + PURPLE] = {"pay": r.foreman_flip_cost, **flip}
-    documents[RAIL * COLOURS + PURPLE] = {"pay": r.foreman_train_cost, "effects": [{"op": "take_train"}]}
-    documents[RAIL * COLOURS + GREY] = {"effects": [{"op": "shares", "n": r.negotiator_rail_shares}]}
-    documents[TELEGRAPH * COLOURS + PURPLE] = {"effects": [{"op": "exchange"}]}
-    documents[SALE * COLOURS + PURPLE] = {"effects": [{"op": "performance", "n": r.foreman_sale_steps}]}
-    documents[SALE * COLOURS + TURQUOISE] = flip
-    return [effect_of(document) for document in documents]
+    effects = [nothing] * (ACTIONS * COLOURS)
+    effects[STATION * COLOURS + PURPLE] = {"pay": r.foreman_flip_cost, **flip}
+    effects[RAIL * COLOURS + PURPLE] = {"pay": r.foreman_train_cost, "effects": [{"op": "take_train"}]}
+    effects[RAIL * COLOURS + GREY] = {"effects": [{"op": "shares", "n": r.negotiator_rail_shares}]}
+    effects[TELEGRAPH * COLOURS + PURPLE] = {"effects": [{"op": "exchange"}]}
+    effects[SALE * COLOURS + PURPLE] = {"effects": [{"op": "performance", "n": r.foreman_sale_steps}]}
+    effects[SALE * COLOURS + TURQUOISE] = flip
+    return [Effect(document) for document in effects]
 
 
 def bit(i: i64) -> i64:
@@ -178,13 +141,8 @@ def shifted(number: i64, i: i64) -> i64:
     return number << i
 
 
-def numbers(values: list[Any]) -> vec[i64]:
-    """An array of the values."""
-    return vec[i64]([i64(value) for value in values])
-
-
 @final
-class RailGame(Game):
+class RailGame(Game["Codec", "Words", "Reasons"]):
     """A board and rules as flat tables. Sets of cities, spaces and sections are bits of one number."""
 
     def __init__(self, title: str, rules_version: int, players: int, options: dict[str, object], board: Board) -> None:
@@ -197,9 +155,6 @@ class RailGame(Game):
         self._milestone_tables(board)
         self._player_tables(board)
         self._action_ids()
-        self._codec: Codec | None = None
-        self._words: Words | None = None
-        self._reasons: Reasons | None = None
 
     def _map_tables(self, board: Board) -> None:
         self.cities: i64 = len(board.cities)
@@ -208,13 +163,13 @@ class RailGame(Game):
         self.level: vec[i64] = numbers([city.level for city in board.cities])
         self.city_cost: vec[i64] = numbers([city.cost for city in board.cities])
         self.terrain: vec[i64] = numbers([space.terrain for space in board.spaces])
-        self.touches: vec[i64] = vec[i64]([0] * len(board.spaces))
+        self.touches: vec[i64] = counts(self.spaces)
         """For each space, the set of cities that it touches."""
-        self.opens: vec[i64] = vec[i64]([0] * len(board.spaces))
+        self.opens: vec[i64] = counts(self.spaces)
         """For each space, the set of spaces that a rail there connects: neighbours, and all at its cities. D28"""
         self.deal_spaces: i64 = 0
         self.start_space: i64 = 0
-        self.of_terrain: vec[i64] = vec[i64]([0, 0, 0, 0])
+        self.of_terrain: vec[i64] = counts(4)
         """The spaces with so many triangles; the start space is none of them. D21"""
         at_city: list[i64] = [0] * len(board.cities)
         i: i64
@@ -234,14 +189,14 @@ class RailGame(Game):
                 self.opens[i] |= at_city[city]
             for near in board.spaces[i].spaces:
                 self.opens[i] |= bit(i64(near))
-        self.of_level: vec[i64] = vec[i64]([0] * (TOP_LEVEL + 1))
+        self.of_level: vec[i64] = counts(TOP_LEVEL + 1)
         for i in range(self.cities):
             self.of_level[self.level[i]] |= bit(i)
 
     def _token_tables(self, board: Board) -> None:
         tiles = [*board.tiles, *[city.tile for city in board.cities if city.tile is not None]]
-        self.tile_reward: list[Effect] = [effect_of(tile["reward"]) for tile in tiles]
-        self.tile_bonus: list[Effect] = [effect_of(tile["bonus"]) for tile in tiles]
+        self.tile_reward: list[Effect] = [Effect(tile["reward"]) for tile in tiles]
+        self.tile_bonus: list[Effect] = [Effect(tile["bonus"]) for tile in tiles]
         self.tile_level: vec[i64] = numbers([tile["level"] for tile in board.tiles])
         self.tiles: i64 = len(board.tiles)
         """Tiles that are drawn; the printed ones come after them, in the order of their cities."""
@@ -259,37 +214,41 @@ class RailGame(Game):
             if board.sections[i].get("deal", False):
                 self.deal_sections |= bit(i)
         self.tokens: i64 = len(board.tokens)
-        self.token_bonus: list[Effect] = [effect_of(token["bonus"]) for token in board.tokens]
+        self.token_bonus: list[Effect] = [Effect(token["bonus"]) for token in board.tokens]
         self.kinds: i64 = len(board.trains)
         """Kinds of trains; the one of the start is kind 0."""
-        self.train_bonus: list[Effect] = [effect_of(train["bonus"]) for train in board.trains]
+        self.train_bonus: list[Effect] = [Effect(train["bonus"]) for train in board.trains]
         self.stack_size: i64 = board.train_stacks[str(self.players)]
-        self.one_flip: Effect = effect_of({"effects": [{"op": "flip_train"}]})
-        self.one_promotion: Effect = effect_of({"effects": [{"op": "promote"}]})
+        self.one_flip: Effect = Effect({"effects": [{"op": "flip_train"}]})
+        self.one_promotion: Effect = Effect({"effects": [{"op": "promote"}]})
         self.worker_effect: list[Effect] = worker_effects(self.r)
         """What a worker's colour gives, by action * COLOURS + colour, where that is always the same. 4"""
         self.deals: i64 = len(board.deals)
-        self.deal: list[Effect] = [effect_of(deal[side]) for deal in board.deals for side in ("upper", "lower")]
+        self.deal: list[Effect] = [Effect(deal[side]) for deal in board.deals for side in ("upper", "lower")]
         """The deals by token * 2 + (0 for the upper one, 1 for the lower one)."""
         self.setups: i64 = len(board.setup_tokens)
-        self.setup: list[Effect] = [effect_of(side) for token in board.setup_tokens for side in token["sides"]]
+        self.setup: list[Effect] = [Effect(side) for token in board.setup_tokens for side in token["sides"]]
 
     def _milestone_tables(self, board: Board) -> None:
         self.milestones: i64 = len(board.milestones)
-        self.stack_of: vec[i64] = numbers([STACK_NUMBERS[it["stack"]] for it in board.milestones])
-        self.next_stack: vec[i64] = numbers([2, 2, 3, 4, NONE])
+        self.stack_of: vec[i64] = numbers([documents.STACKS.index(it["stack"]) for it in board.milestones])
+        after = [documents.NEXT_STACK[stack] for stack in documents.STACKS]
+        self.next_stack: vec[i64] = numbers([documents.STACKS.index(it) if it else NONE for it in after])
         self.milestone_points: vec[i64] = numbers([it["points"] for it in board.milestones])
         self.managers: vec[i64] = vec[i64]()
         """By milestone * MANAGERS: the colours that may stand there, as bits; 0 for no manager. D10"""
         self.condition: list[vec[i64]] = []
         """For each milestone its conditions, three numbers each: kind, level or terrain, count."""
         for it in board.milestones:
-            needed = [ANY_COLOUR if name == "any" else 1 << COLOUR_NUMBERS[name] for name in it["managers"]]
             for k in range(MANAGERS):
-                self.managers = append(self.managers, i64(needed[k] if k < len(needed) else 0))
+                self.managers = append(self.managers, colour_set(it["managers"][k : k + 1]))
             flat: list[int] = []
             for part in it["conditions"]:
-                flat += [CONDITIONS[part["kind"]], part.get("level", part.get("terrain", 0)), part["count"]]
+                flat += [
+                    documents.CONDITIONS.index(part["kind"]),
+                    part.get("level", part.get("terrain", 0)),
+                    part["count"],
+                ]
             self.condition.append(numbers(flat))
 
     def _player_tables(self, board: Board) -> None:
@@ -329,30 +288,6 @@ class RailGame(Game):
 
     def document(self) -> Mapping[str, object]:
         return self.board.document
-
-    def codec(self) -> Codec:
-        """The map between ids, typed actions, texts and JSON."""
-        if self._codec is None:
-            from roundhouse.games.railroad_revolution.codec import Codec
-
-            self._codec = Codec(self)
-        return self._codec
-
-    def words(self) -> Words:
-        """Actions and events in words for people."""
-        if self._words is None:
-            from roundhouse.games.railroad_revolution.words import Words
-
-            self._words = Words(self)
-        return self._words
-
-    def reasons(self) -> Reasons:
-        """Why actions are illegal."""
-        if self._reasons is None:
-            from roundhouse.games.railroad_revolution.reasons import Reasons
-
-            self._reasons = Reasons(self)
-        return self._reasons
 
 
 def gates(track: dict[str, Any], what: str) -> vec[i64]:

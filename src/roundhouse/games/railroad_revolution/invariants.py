@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from roundhouse.core.state import State
+from collections.abc import Callable
+from typing import Final
+
 from roundhouse.games.railroad_revolution.anytime import RaiseMoney
 from roundhouse.games.railroad_revolution.building import SPARE_BUILDING, SPARE_RAIL
-from roundhouse.games.railroad_revolution.constants import (
-    ACTIONS,
-    COLOURS,
-    LINES,
-    MANAGERS,
-    NONE,
-    WHITE,
-)
+from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, LINES, MANAGERS, NONE, WHITE
 from roundhouse.games.railroad_revolution.documents import COLOURS as NAMES
-from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, IN_BOX, IN_STACK, OFFERED, RailState
+from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, IN_BOX, OFFERED, RailState
 from roundhouse.games.railroad_revolution.turn import Turn
-
-
-def broken_invariants(state: State) -> list[str]:
-    """The names of the invariants that the state breaks."""
-    assert isinstance(state, RailState)
-    checks = {
-        "every worker is somewhere": _workers(state),
-        "four workers and a way to pay": _minimum(state),
-        "nobody is in debt": _money(state),
-        "every rail and building is somewhere": _pieces(state),
-        "networks": _networks(state),
-        "First spaces": _first_spaces(state),
-        "every train is somewhere": _trains(state),
-        "every milestone is somewhere": _milestones(state),
-        "managers stand where they may": _managers(state),
-        "one deal lies face up": _deals(state),
-        "tiles and tokens": _tokens(state),
-    }
-    return [name for name, holds in checks.items() if not holds]
+from roundhouse.kit.layers import IN_PILE
 
 
 def _workers(s: RailState) -> bool:
@@ -126,7 +103,7 @@ def _milestones(s: RailState) -> bool:
         elif place >= COMPLETED:
             fine = place < COMPLETED + seats
         else:
-            fine = place <= IN_STACK or s.lines[place] == i
+            fine = place <= IN_PILE or s.lines[place] == i
         if not fine:
             return False
     return all(line == NONE or s.milestone_at[line] == at for at, line in enumerate(s.lines))
@@ -156,3 +133,18 @@ def _tokens(s: RailState) -> bool:
 
 def _size(bits: int) -> int:
     return int(bits).bit_count()
+
+
+CHECKS: Final[dict[str, Callable[[RailState], bool]]] = {
+    "every worker is somewhere": _workers,
+    "four workers and a way to pay": _minimum,
+    "nobody is in debt": _money,
+    "every rail and building is somewhere": _pieces,
+    "networks": _networks,
+    "First spaces": _first_spaces,
+    "every train is somewhere": _trains,
+    "every milestone is somewhere": _milestones,
+    "managers stand where they may": _managers,
+    "one deal lies face up": _deals,
+    "tiles and tokens": _tokens,
+}

@@ -3,8 +3,9 @@
 
 Effects come in any order, and what the basic action costs is paid at the end of the action at the latest (3.1). So an
 answer is legal only if afterwards some way is left to complete the basic action, to pay for it and to have four workers
-(2.4, 2.6, 3.2). Mostly a look at money and shares is enough; where it is not, the answer is tried, and `rescue` looks
-on from there.
+(2.4, 2.6, 3.2, D4, D5). Mostly a look at money and shares is enough. Where it is not, the answer is tried, and then the
+questions themselves: every row of answers that may bring money or workers (`Asking.ways`) is played on a copy until one
+is found that ends well.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from mypy_extensions import i64
 from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.constants import COLOURS, HIRE, NEVER, STOP
 from roundhouse.games.railroad_revolution.money import owed, wealth
-from roundhouse.games.railroad_revolution.rescue import secure
 from roundhouse.games.railroad_revolution.state import RailState
 
 
@@ -39,6 +39,14 @@ class Means:
         if money <= self.money and workers <= self.workers:
             return True
         return money <= self.wealth and self.completes(action)
+
+    def allowed(self, answers: vec[i64]) -> vec[i64]:
+        """Those of some answers without a price that leave a way to end the turn properly."""
+        out: vec[i64] = vec[i64]()
+        for answer in answers:
+            if self.allow(answer):
+                out = append(out, answer)
+        return out
 
     def completes(self, action: i64) -> bool:
         """Whether the turn can still be ended properly after an answer: by trying it."""
@@ -105,3 +113,37 @@ class Means:
                     asked = True  # the colour makes no difference
                     out = append(out, HIRE + c)
         return out
+
+
+def secure(s: RailState, seat: i64) -> bool:
+    """Whether some row of answers ends the seat's part of the turn properly; the state is used up by looking."""
+    while True:
+        frame = s.stack[-1]
+        if frame.chance:
+            s.stack.pop()  # the token that follows a negotiator's deal is of no use to him any more
+            continue
+        assert isinstance(frame, Asking)
+        if frame.rests and ends_well(s, seat):
+            return True
+        ways = frame.ways(s, seat)
+        last: i64 = i64(len(ways)) - 1
+        if last < 0:
+            return False
+        i: i64
+        for i in range(last):
+            trial = s.copy()
+            frame.act(trial, seat, ways[i])
+            if secure(trial, seat):
+                return True
+        frame.act(s, seat, ways[last])
+
+
+def ends_well(s: RailState, seat: i64) -> bool:
+    """Whether the basic action can be completed and paid and four workers be had, with no effect used any more."""
+    need = owed(s, seat)
+    missing = s.g.r.least_workers - s.available[seat]
+    if missing > 0:
+        if missing > s.bank_size():
+            return False
+        need += missing * s.g.r.hire_cost
+    return wealth(s, seat) >= need

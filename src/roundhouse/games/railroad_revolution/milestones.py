@@ -23,8 +23,9 @@ from roundhouse.games.railroad_revolution.constants import (
     WITH_STATION,
 )
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.state import COMPLETED, RailState
+from roundhouse.games.railroad_revolution.state import COMPLETED, OFFERED, RailState
 from roundhouse.kit.arrays import ones
+from roundhouse.kit.layers import IN_PILE, put_under, take_from_top, top_weights
 
 
 def manager_place(s: RailState, seat: i64, line: i64, colour: i64) -> i64:
@@ -60,7 +61,11 @@ def wanted(s: RailState, seat: i64) -> i64:
 
 def has_manager(s: RailState, seat: i64) -> bool:
     """Whether an available worker of the seat fits a free place of its milestones."""
-    colours = wanted(s, seat)
+    return has_colour(s, seat, wanted(s, seat))
+
+
+def has_colour(s: RailState, seat: i64, colours: i64) -> bool:
+    """Whether the seat has an available worker of some colours."""
     c: i64
     for c in range(COLOURS):
         if colours >> c & 1 == 1 and (s.supply[seat * COLOURS + c] > 0 or s.placed_of(seat, c) > 0):
@@ -93,16 +98,16 @@ class Promote(Offer):
     def is_idle(self, s: RailState) -> bool:
         """3.4: whoever lacks the right worker may still hire one."""
         means = Means(s, self.to)
-        if len(self.promotions(s, means)) > 0:
+        if len(self.options(s, means)) > 0:
             return False
         colour = manager_to_hire(s, means)
         if colour == NONE:
             return True
         trial = means.tried(HIRE + colour)
-        return len(self.promotions(trial, Means(trial, self.to))) == 0
+        return len(self.options(trial, Means(trial, self.to))) == 0
 
-    def promotions(self, s: RailState, means: Means) -> vec[i64]:
-        """The ids of all promotions that the seat can afford. 3.2"""
+    def options(self, s: RailState, means: Means) -> vec[i64]:
+        """The promotions that the seat can afford. 3.2"""
         out: vec[i64] = vec[i64]()
         seat = self.to
         line: i64
@@ -115,11 +120,6 @@ class Promote(Offer):
                         return out  # it makes no difference who it is
                     out = append(out, action)
         return out
-
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        means = Means(s, seat)
-        out = self.promotions(s, means)
-        return means.stop_or_any_time(out)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         code = action - s.g.promote
@@ -216,6 +216,16 @@ def complete(s: RailState, at: i64) -> None:
         s.tell(events.Completed(seat, it["id"], it["points"]))
 
 
+def stack_size(s: RailState, stack: i64) -> i64:
+    """How many milestones lie in a stack."""
+    size: i64 = 0
+    i: i64
+    for i in range(s.g.milestones):
+        if s.g.stack_of[i] == stack and s.milestone_at[i] <= IN_PILE:
+            size += 1
+    return size
+
+
 def draw_for_milestones(s: RailState, done: vec[i64]) -> None:
     """For each milestone completed, as `complete_milestones` lists them, one of the next stack is drawn. 8.5"""
     bottom: i64 = i64(len(s.stack))
@@ -225,7 +235,7 @@ def draw_for_milestones(s: RailState, done: vec[i64]) -> None:
         at = done[i]
         stack = done[i + 1]
         # Each draw before this one leaves one milestone less in the stack.
-        number = min(s.g.r.milestones_drawn, s.stack_left(stack) - taken[stack])
+        number = min(s.g.r.milestones_drawn, stack_size(s, stack) - taken[stack])
         taken[stack] += 1
         if number > 0:  # who comes first is asked first, so lies uppermost
             s.stack.insert(int(bottom), DrawMilestone(at // LINES, stack, number))
@@ -246,28 +256,17 @@ class DrawMilestone(ChanceFrame[RailState]):
         return s.g.milestone
 
     def weights(self, s: RailState) -> vec[i64]:
-        return top_weights(s, self.pile)
+        return top_weights(s.milestone_at, s.g.stack_of, self.pile)
 
     def play(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
         milestone = action - s.g.milestone
-        s.take_from_stack(milestone, self.to)
+        take_from_top(s.milestone_at, s.g.stack_of, milestone, OFFERED + self.to, self.to)
         if self.left > 1:
             s.stack.append(DrawMilestone(self.to, self.pile, self.left - 1))
         elif s.sink is not None:
             # Which they are the seat sees among its own things.
             s.tell(events.DrewMilestones(self.to, len(s.offered(self.to))))
-
-
-def top_weights(s: RailState, stack: i64) -> vec[i64]:
-    """1 for each milestone that may come next from a stack."""
-    out: vec[i64] = vec[i64]([0] * int(s.g.milestones))
-    top = s.top_layer(stack)
-    i: i64
-    for i in range(s.g.milestones):
-        if s.g.stack_of[i] == stack and s.milestone_at[i] == top:
-            out[i] = 1
-    return out
 
 
 @final
@@ -293,7 +292,9 @@ class ChooseMilestone(Decision):
         for milestone in s.offered(seat):
             if milestone != kept:
                 back = append(back, milestone)
-        s.put_under_stack(back, seat)
+        if len(back) > 0:
+            s.layers += 1
+            put_under(s.milestone_at, back, s.layers, seat)
         s.lines[seat * LINES + self.line] = kept
         s.milestone_at[kept] = seat * LINES + self.line
         if s.sink is not None:

@@ -6,13 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution import events
-from roundhouse.games.railroad_revolution.constants import (
-    NEVER,
-    NONE,
-    RAIL,
-    SALE,
-    STATION,
-)
+from roundhouse.games.railroad_revolution.constants import NEVER, NONE, SALE, STATION, TELEGRAPH
 from roundhouse.games.railroad_revolution.network import buildable_cities, free_sections, least_triangles
 from roundhouse.games.railroad_revolution.state import RailState
 
@@ -31,24 +25,21 @@ def owed(s: RailState, seat: i64) -> i64:
     """What the seat must still pay in this turn: for the basic action, and at least for the rest of it."""
     if seat != s.turn:
         return 0
-    return s.debt + rest_of_basic(s, seat) if s.basic > 0 else s.debt
+    return s.debt + least_cost(s, seat, s.action, s.basic) if s.basic > 0 else s.debt
 
 
-def rest_of_basic(s: RailState, seat: i64) -> i64:
-    """What the rest of the basic action costs at least; NEVER if it cannot be completed. 2.4, 2.6"""
-    g = s.g
-    if s.action == SALE:
+def least_cost(s: RailState, seat: i64, action: i64, steps: i64) -> i64:
+    """What so many steps of an action cost at least, no effect counted; NEVER if they cannot be done. 2.4, 2.6"""
+    if action == SALE:
         return 0 if pieces_left(s, seat) > 0 else NEVER
-    if s.action == RAIL:
-        if s.rails_left[seat] < s.basic:
-            return NEVER
-        cost = least_triangles(s, seat, s.basic) * g.r.triangle_cost
-        return cost if s.laid > 0 else cost + g.r.rail_cost
-    if s.buildings_left[seat] == 0:
-        return NEVER
-    if s.action == STATION:
+    if action == STATION:
         return least_city(s, seat)
-    return 0 if free_sections(s, seat) != 0 else NEVER
+    if action == TELEGRAPH:
+        return 0 if free_sections(s, seat) != 0 else NEVER
+    triangles = least_triangles(s, seat, steps) if steps <= s.rails_left[seat] else NEVER
+    if triangles >= NEVER:
+        return NEVER
+    return triangles * s.g.r.triangle_cost + (s.g.r.rail_cost if s.laid == 0 else 0)
 
 
 def least_city(s: RailState, seat: i64) -> i64:

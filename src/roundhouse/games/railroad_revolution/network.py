@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.games.railroad_revolution.constants import NEVER
+from roundhouse.games.railroad_revolution.constants import NEVER, NONE
 from roundhouse.games.railroad_revolution.game import bit
 from roundhouse.games.railroad_revolution.state import RailState
 
@@ -55,10 +56,20 @@ def triangles_after(s: RailState, seat: i64, space: i64) -> i64:
 
 
 def buildable_cities(s: RailState, seat: i64) -> i64:
-    """The cities where the seat may build a station, as bits. 4.1a, 4.1d"""
-    return s.cities[seat] & ~s.stations[seat]
+    """The cities where the seat may build a station with a building of its board, as bits. 4.1a, 4.1d"""
+    return s.cities[seat] & ~s.stations[seat] if s.buildings_left[seat] > 0 else 0
 
 
 def free_sections(s: RailState, seat: i64) -> i64:
-    """The sections without an office of the seat, as bits. 4.3a"""
-    return (bit(s.g.sections) - 1) & ~s.offices[seat]
+    """The sections where the seat may build an office with a building of its board, as bits. 4.3a"""
+    return (bit(s.g.sections) - 1) & ~s.offices[seat] if s.buildings_left[seat] > 0 else 0
+
+
+def empty_firsts(places: i64, first: vec[i64]) -> i64:
+    """Those of some places, as bits, whose First space is empty."""
+    empty: i64 = 0
+    i: i64
+    for i in range(len(first)):
+        if first[i] == NONE:
+            empty |= bit(i)
+    return places & empty

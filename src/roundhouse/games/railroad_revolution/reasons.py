@@ -33,7 +33,6 @@ from roundhouse.games.railroad_revolution.why_effects import (
     why_no_flip,
     why_no_step,
     why_no_use,
-    why_not_paid,
     why_not_spared,
 )
 
@@ -48,15 +47,7 @@ ANSWERS: dict[str, tuple[type[Action], ...]] = {
     "ChooseMilestone": (a.KeepMilestone, a.Stop),
     "ChooseSetupToken": (a.TakeSetup, a.Stop),
     "DiscardForToken": (a.DiscardWorker, a.Stop),
-    "Effects": (
-        a.BuildStation,
-        a.LayRail,
-        a.BuildOffice,
-        a.SellPiece,
-        a.UseEffect,
-        a.Finish,
-        a.AcceptDeal,
-    ),
+    "Effects": (a.BuildStation, a.LayRail, a.BuildOffice, a.SellPiece, a.UseEffect, a.Finish, a.AcceptDeal),
     "ExchangeWorker": (a.ExchangeWorker,),
     "FlipTrain": (a.FlipTrain, a.Stop),
     "GainWorker": (a.GainWorker, a.Stop),
@@ -121,7 +112,7 @@ class Reasons:
                 return why_no_step(s, seat, TRACKS.index(track))
             case a.TakeTrain():
                 empty = s.trains[number - TAKE_ID] == 0
-                return text("rr.why.stack_empty") if empty else why_unfinished(s, seat, 0, 0)
+                return text("rr.why.stack_empty") if empty else why_unfinished(s, seat)
             case a.FlipTrain(train, side):
                 kind = [it["id"] for it in self.g.board.trains].index(train)
                 return why_no_flip(s, seat, kind, side == SIDES[0])
@@ -135,7 +126,7 @@ class Reasons:
                 return self._why_no_stop(s, seat)
             case a.PayCost():
                 assert isinstance(s.frame, PayForTrain)
-                return why_not_paid(s, seat, int(self.g.train_bonus[s.frame.kind].pay))
+                return why_unfinished(s, seat, int(self.g.train_bonus[s.frame.kind].pay))
             case a.GainWorker(worker):
                 there = s.bank[COLOURS.index(worker)] > 0
                 name = text(f"rr.a_worker.{worker}")
@@ -165,7 +156,7 @@ class Reasons:
             return text("rr.why.gate_first")
         if type(s.frame).__name__ in ("ChooseMilestone", "ChooseSetupToken", "GainWorker"):
             return text("rr.why.must_choose")
-        return why_unfinished(s, seat, 0, 0)
+        return why_unfinished(s, seat)
 
     def _why_not_worker(self, s: RailState, seat: int, action: Action) -> Text:
         """A worker of one's own that is to be discarded, exchanged or promoted. 3.6, 3.9, 3.10"""

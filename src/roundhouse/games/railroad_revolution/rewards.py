@@ -53,7 +53,7 @@ def surely_usable(s: RailState, seat: i64, effect: Effect) -> bool:
             return True
         if op == FLIP and trains_owned(s, seat) > 0:
             return True
-        if op == TAKE_TRAIN and any_train_left(s):
+        if op == TAKE_TRAIN and len(trains_left(s)) > 0:
             return True
         if op == GAIN and s.bank_size() > 0:
             return True
@@ -73,7 +73,7 @@ def perhaps_usable(s: RailState, means: Means, effect: Effect) -> bool:
 
 
 def fruitful(s: RailState, seat: i64, effect: Effect, price: i64) -> bool:
-    """Whether an effect can be paid and may bring money or workers, or a place for the basic action; see `rescue`."""
+    """Whether an effect can be paid and may bring money, workers or a place for the basic action: see `secure`."""
     if price > wealth(s, seat):
         return False
     for op in effect.op:
@@ -142,11 +142,14 @@ def question_of(seat: i64, op: i64, n: i64, cost: i64) -> Asking:
 # Trains.
 
 
-def any_train_left(s: RailState) -> bool:
-    for number in s.trains:
-        if number > 0:
-            return True
-    return False
+def trains_left(s: RailState) -> vec[i64]:
+    """The ids of taking a train of each stack that is not empty."""
+    out: vec[i64] = vec[i64]()
+    kind: i64
+    for kind in range(s.g.kinds):
+        if s.trains[kind] > 0:
+            out = append(out, TAKE_ID + kind)
+    return out
 
 
 @final
@@ -156,24 +159,13 @@ class TakeTrain(Offer):
     prompt: ClassVar[str] = "rr.prompt.take_train"
 
     def is_idle(self, s: RailState) -> bool:
-        return not any_train_left(s)
+        return len(trains_left(s)) == 0
 
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        means = Means(s, seat)
-        kind: i64
-        for kind in range(s.g.kinds):
-            if s.trains[kind] > 0 and means.allow(TAKE_ID + kind):
-                out = append(out, TAKE_ID + kind)
-        return means.stop_or_any_time(out)
+    def options(self, s: RailState, means: Means) -> vec[i64]:
+        return means.allowed(trains_left(s))
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        kind: i64
-        for kind in range(s.g.kinds):
-            if s.trains[kind] > 0:
-                out = append(out, TAKE_ID + kind)
-        return append(out, STOP)
+        return append(trains_left(s), STOP)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         kind = action - TAKE_ID
@@ -181,6 +173,20 @@ class TakeTrain(Offer):
         s.up[seat * s.g.kinds + kind] += 1
         if s.sink is not None:
             s.tell(events.TookTrain(seat, s.g.board.trains[kind]["id"]))
+
+
+def flips(s: RailState, seat: i64, only_fruitful: bool) -> vec[i64]:
+    """The ids of flipping each kind of train that the seat has, perhaps only those that may bring something."""
+    out: vec[i64] = vec[i64]()
+    kind: i64
+    for kind in range(s.g.kinds):
+        if only_fruitful and not fruitful(s, seat, s.g.train_bonus[kind], 0):
+            continue
+        if s.up[seat * s.g.kinds + kind] > 0:
+            out = append(out, FLIP_ID + kind * 2)
+        if s.down[seat * s.g.kinds + kind] > 0:
+            out = append(out, FLIP_ID + kind * 2 + 1)
+    return out
 
 
 @final
@@ -196,29 +202,11 @@ class FlipTrain(Offer):
     def is_idle(self, s: RailState) -> bool:
         return trains_owned(s, self.to) == 0
 
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        means = Means(s, seat)
-        kind: i64
-        for kind in range(s.g.kinds):
-            at = seat * s.g.kinds + kind
-            if s.up[at] > 0 and means.allow(FLIP_ID + kind * 2):
-                out = append(out, FLIP_ID + kind * 2)
-            if s.down[at] > 0 and means.allow(FLIP_ID + kind * 2 + 1):
-                out = append(out, FLIP_ID + kind * 2 + 1)
-        return means.stop_or_any_time(out)
+    def options(self, s: RailState, means: Means) -> vec[i64]:
+        return means.allowed(flips(s, means.seat, False))
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        kind: i64
-        for kind in range(s.g.kinds):
-            at = seat * s.g.kinds + kind
-            if s.up[at] + s.down[at] > 0 and fruitful(s, seat, s.g.train_bonus[kind], 0):
-                if s.up[at] > 0:
-                    out = append(out, FLIP_ID + kind * 2)
-                if s.down[at] > 0:
-                    out = append(out, FLIP_ID + kind * 2 + 1)
-        return append(out, STOP)
+        return append(flips(s, seat, True), STOP)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.left > 1:
@@ -253,19 +241,10 @@ class PayForTrain(Offer):
         self.to: i64 = to
         self.kind: i64 = kind
 
-    def is_idle(self, s: RailState) -> bool:
-        return not self.possible(s, Means(s, self.to))
-
-    def possible(self, s: RailState, means: Means) -> bool:
+    def options(self, s: RailState, means: Means) -> vec[i64]:
         bonus = s.g.train_bonus[self.kind]
-        return means.allow(PAY, bonus.pay) and usable(s, means, bonus, PAY)
-
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        means = Means(s, seat)
-        if self.possible(s, means):
-            out = append(out, PAY)
-        return means.stop_or_any_time(out)
+        possible = means.allow(PAY, bonus.pay) and usable(s, means, bonus, PAY)
+        return vec[i64]([PAY]) if possible else vec[i64]()
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         bonus = s.g.train_bonus[self.kind]

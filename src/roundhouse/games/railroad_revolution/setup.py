@@ -11,23 +11,16 @@ from mypy_extensions import i64
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Decision
-from roundhouse.games.railroad_revolution.constants import (
-    COLOURS,
-    LINES,
-    NONE,
-    SETUP_WORKER,
-    STARTS,
-    WHITE,
-)
+from roundhouse.games.railroad_revolution.constants import COLOURS, LINES, NONE, SETUP_WORKER, STARTS, WHITE
 from roundhouse.games.railroad_revolution.deals import TurnDeal
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.milestones import top_weights
 from roundhouse.games.railroad_revolution.network import lay_rail
 from roundhouse.games.railroad_revolution.rewards import resolve
-from roundhouse.games.railroad_revolution.state import IN_BOX, IN_STACK, NEUTRAL, RailState
+from roundhouse.games.railroad_revolution.state import IN_BOX, NEUTRAL, RailState
 from roundhouse.games.railroad_revolution.turn import Turn
-from roundhouse.kit.arrays import counts
+from roundhouse.kit.arrays import counts, numbers
+from roundhouse.kit.layers import IN_PILE, top_weights
 
 
 class SetupDraw(ChanceFrame[RailState]):
@@ -35,6 +28,15 @@ class SetupDraw(ChanceFrame[RailState]):
 
     def __init__(self, at: i64) -> None:
         self.at: i64 = at
+
+
+def untaken(size: i64, taken: vec[i64]) -> vec[i64]:
+    """1 for each of so many things that has not been drawn yet."""
+    out = counts(size, 1)
+    for thing in taken:
+        if NONE < thing < size:
+            out[thing] = 0
+    return out
 
 
 @final
@@ -45,7 +47,7 @@ class DealMilestone(SetupDraw):
         return s.g.milestone
 
     def weights(self, s: RailState) -> vec[i64]:
-        return top_weights(s, self.at % LINES)
+        return top_weights(s.milestone_at, s.g.stack_of, self.at % LINES)
 
     def play(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
@@ -58,7 +60,7 @@ class DealMilestone(SetupDraw):
             # With fewer than four players some are left: nobody draws from these stacks any more. 13
             i: i64
             for i in range(s.g.milestones):
-                if s.g.stack_of[i] < LINES and s.milestone_at[i] == IN_STACK:
+                if s.g.stack_of[i] < LINES and s.milestone_at[i] == IN_PILE:
                     s.milestone_at[i] = IN_BOX
 
 
@@ -70,14 +72,11 @@ class PlaceTile(SetupDraw):
         return s.g.tile_id
 
     def weights(self, s: RailState) -> vec[i64]:
-        out = counts(s.g.tiles)
+        out = untaken(s.g.tiles, s.tile_at)
         i: i64
         for i in range(s.g.tiles):
-            if s.g.tile_level[i] == s.g.level[self.at]:
-                out[i] = 1
-        for tile in s.tile_at:
-            if NONE < tile < s.g.tiles:
-                out[tile] = 0
+            if s.g.tile_level[i] != s.g.level[self.at]:
+                out[i] = 0
         return out
 
     def play(self, s: RailState, seat: i64, action: i64) -> None:
@@ -95,11 +94,7 @@ class PlaceToken(SetupDraw):
         return s.g.token_id
 
     def weights(self, s: RailState) -> vec[i64]:
-        out = counts(s.g.tokens, 1)
-        for token in s.token_at:
-            if token != NONE:
-                out[token] = 0
-        return out
+        return untaken(s.g.tokens, s.token_at)
 
     def play(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
@@ -145,11 +140,8 @@ class TurnSetupWorker(SetupDraw):
         return SETUP_WORKER
 
     def weights(self, s: RailState) -> vec[i64]:
-        out = counts(COLOURS, 1)
+        out = untaken(COLOURS, s.setup_worker)
         out[WHITE] = 0
-        for colour in s.setup_worker:
-            if colour != NONE:
-                out[colour] = 0
         return out
 
     def play(self, s: RailState, seat: i64, action: i64) -> None:
@@ -222,7 +214,7 @@ def first_state(g: RailGame) -> RailState:
     s = RailState(g)
     s.stack.append(Turn())
     # White workers beyond those of the players go to the box, so nobody finds them in the general supply. 13
-    s.bank = vec[i64]([g.r.workers[c] for c in ("white", "purple", "orange", "grey", "turquoise")])
+    s.bank = numbers([g.r.workers[colour] for colour in documents.COLOURS])
     s.bank[WHITE] = 0
     s.trains[0] = 0
     seat: i64

@@ -5,28 +5,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, LINES, MANAGERS, NONE, TRACKS
+from roundhouse.kit import layers
 from roundhouse.kit.arrays import counts
 
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame
     from roundhouse.games.railroad_revolution.view_types import RailView
 
-# Where a milestone is: in one of a seat's two lines from 0 on (seat * 2 + line), or at one of these places.
+# Where a milestone is: in one of a seat's two lines from 0 on (seat * 2 + line), in its stack (see `kit.layers`), or at
+# one of these places.
 COMPLETED: Final = 16
 """A milestone that a seat has completed is at COMPLETED + seat."""
 OFFERED: Final = 32
 """A milestone offered to a seat, which has not chosen yet, is at OFFERED + seat."""
 IN_BOX: Final = 48
 """A first milestone that nobody took at the set-up. 13"""
-IN_STACK: Final = -1
-"""In its stack. Lower numbers lie deeper: see `put_under_stack`."""
-LAYER: Final = 8
 
 # Where a deal token is.
 IN_PILE: Final = 0
@@ -81,7 +80,7 @@ class RailState(State):
         """The two milestones that a seat works on, or NONE."""
         self.managers: vec[i64] = counts(n * LINES * MANAGERS, NONE) if of is None else of.managers[:]
         """Colours of the managers by (seat * 2 + line) * 2 + place, or NONE."""
-        self.milestone_at: vec[i64] = counts(game.milestones, IN_STACK) if of is None else of.milestone_at[:]
+        self.milestone_at: vec[i64] = counts(game.milestones, layers.IN_PILE) if of is None else of.milestone_at[:]
         self.deal_at: vec[i64] = counts(game.deals) if of is None else of.deal_at[:]
         self.tile_at: vec[i64] = counts(game.cities, NONE) if of is None else of.tile_at[:]
         """The tile of each city."""
@@ -177,49 +176,7 @@ class RailState(State):
 
     def offered(self, seat: i64) -> vec[i64]:
         """The milestones among which the seat is choosing."""
-        found: vec[i64] = vec[i64]()
-        i: i64 = 0
-        for place in self.milestone_at:
-            if place == OFFERED + seat:
-                found = append(found, i)
-            i += 1
-        return found
-
-    def stack_left(self, stack: i64) -> i64:
-        """How many milestones lie in a stack."""
-        size: i64 = 0
-        i: i64
-        for i in range(self.g.milestones):
-            if self.g.stack_of[i] == stack and self.milestone_at[i] <= IN_STACK:
-                size += 1
-        return size
-
-    def top_layer(self, stack: i64) -> i64:
-        """The place of the milestones that are drawn next from a stack."""
-        top: i64 = -(1 << 60)
-        i: i64
-        for i in range(self.g.milestones):
-            if self.g.stack_of[i] == stack and top < self.milestone_at[i] <= IN_STACK:
-                top = self.milestone_at[i]
-        return top
-
-    def take_from_stack(self, milestone: i64, seat: i64) -> None:
-        """Draw of the top layer; who knew the layer does not learn which of it another seat has drawn."""
-        place = self.milestone_at[milestone]
-        knower = (IN_STACK - place) % LAYER - 1
-        self.milestone_at[milestone] = OFFERED + seat
-        if knower != seat:
-            i: i64
-            for i in range(self.g.milestones):
-                if self.milestone_at[i] == place and self.g.stack_of[i] == self.g.stack_of[milestone]:
-                    self.milestone_at[i] = place + knower + 1
-
-    def put_under_stack(self, milestones: vec[i64], knower: i64) -> None:
-        """Put milestones under their stack as one layer, in an order that nobody knows; only the knower saw them."""
-        if len(milestones) > 0:
-            self.layers += 1
-            for milestone in milestones:
-                self.milestone_at[milestone] = IN_STACK - (self.layers * LAYER + knower + 1)
+        return layers.things_at(self.milestone_at, OFFERED + seat)
 
     def deal_up(self) -> i64:
         """The face-up deal token, or NONE."""
@@ -237,7 +194,7 @@ class RailState(State):
         return view(self, seat)
 
     def determinize(self, seat: int | None, rng: Rng) -> RailState:
-        from roundhouse.games.railroad_revolution.hidden import determinize
+        from roundhouse.games.railroad_revolution.view import determinize
 
         return determinize(self, seat, rng)
 

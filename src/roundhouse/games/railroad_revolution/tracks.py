@@ -11,19 +11,14 @@ from mypy_extensions import i64
 from roundhouse.core.text import Text, text
 from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Offer, pay
-from roundhouse.games.railroad_revolution.constants import (
-    ADVANCE,
-    COLOURS,
-    DISCARD,
-    STOP,
-    TRACKS,
-)
+from roundhouse.games.railroad_revolution.constants import ADVANCE, COLOURS, DISCARD, STOP, TRACKS
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.state import RailState
 
 
-def can_advance(s: RailState, means: Means, seat: i64, track: i64) -> bool:
+def can_advance(s: RailState, means: Means, track: i64) -> bool:
     """Whether the marker can go one space up: there is one, and its gate can be paid. 9.2, D11"""
+    seat = means.seat
     at = s.tracks[seat * TRACKS + track] + 1
     if at >= len(s.g.track_points[track]):
         return False
@@ -35,16 +30,6 @@ def can_advance(s: RailState, means: Means, seat: i64, track: i64) -> bool:
     if money == 0 and workers == 0:
         return True
     return means.allow(ADVANCE + track, money, workers)
-
-
-def can_advance_any(s: RailState, seat: i64) -> bool:
-    """Whether any marker of the seat can move."""
-    means = Means(s, seat)
-    track: i64
-    for track in range(TRACKS):
-        if can_advance(s, means, seat, track):
-            return True
-    return False
 
 
 @final
@@ -59,19 +44,26 @@ class Advance(Offer):
         self.gate: bool = gate
         """Whether a worker is to be discarded for the gate just passed."""
 
-    def is_idle(self, s: RailState) -> bool:
-        return not self.gate and (self.left == 0 or not can_advance_any(s, self.to))
-
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        means = Means(s, seat)
-        if self.gate:
-            return means.any_time(discards(s, seat))
+    def options(self, s: RailState, means: Means) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         track: i64
         for track in range(TRACKS):
-            if can_advance(s, means, seat, track):
+            if can_advance(s, means, track):
                 out = append(out, ADVANCE + track)
-        return means.stop_or_any_time(out)
+        return out
+
+    def is_idle(self, s: RailState) -> bool:
+        if self.gate or self.left == 0:
+            return not self.gate
+        means = Means(s, self.to)
+        track: i64
+        for track in range(TRACKS):  # the first one is enough: looking ahead asks this often
+            if can_advance(s, means, track):
+                return False
+        return True
+
+    def legal(self, s: RailState, seat: i64) -> vec[i64]:
+        return Means(s, seat).any_time(discards(s, seat)) if self.gate else super().legal(s, seat)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         return discards(s, seat)[:1] if self.gate else vec[i64]([STOP])

@@ -20,7 +20,7 @@ from roundhouse.games.railroad_revolution.basic import (
     most_earned,
     play_basic,
     steps,
-    steps_of_basic,
+    steps_of,
 )
 from roundhouse.games.railroad_revolution.constants import (
     ACCEPT,
@@ -52,8 +52,7 @@ from roundhouse.games.railroad_revolution.deals import (
 from roundhouse.games.railroad_revolution.effects import add_fruitful_uses, add_uses, use
 from roundhouse.games.railroad_revolution.end import clear_action, end_turn
 from roundhouse.games.railroad_revolution.means import Means
-from roundhouse.games.railroad_revolution.money import least_city, pieces_left
-from roundhouse.games.railroad_revolution.network import free_sections, least_triangles
+from roundhouse.games.railroad_revolution.money import least_cost
 from roundhouse.games.railroad_revolution.state import RailState
 
 
@@ -75,7 +74,7 @@ class Turn(Frame[RailState]):
         action: i64
         c: i64
         for action in range(ACTIONS):
-            cost = least_cost(s, seat, action)
+            cost = least_cost(s, seat, action, steps_of(s, seat, action))
             for c in range(COLOURS):
                 if s.supply[seat * COLOURS + c] > 0:
                     number = PLACE + action * COLOURS + c
@@ -97,7 +96,7 @@ class Turn(Frame[RailState]):
         s.colour = (action - PLACE) % COLOURS
         s.supply[seat * COLOURS + s.colour] -= 1
         s.placed[(seat * ACTIONS + s.action) * COLOURS + s.colour] += 1
-        s.basic = steps_of_basic(s, seat)
+        s.basic = steps_of(s, seat, s.action)
         s.open = WORKER | FLIP_TRAIN if s.action == SALE else WORKER
         if s.sink is not None:
             s.tell(events.Placed(seat, documents.COLOURS[s.colour], documents.ACTIONS[s.action]))
@@ -114,22 +113,6 @@ def may_begin(s: RailState, means: Means, number: i64, cost: i64) -> bool:
     if cost >= NEVER:  # a foreman's train may connect a city for a station, by a free rail
         return action == STATION and colour == PURPLE
     return action == STATION or cost <= means.money + most_earned(s, colour)
-
-
-def least_cost(s: RailState, seat: i64, action: i64) -> i64:
-    """What an action costs at least without any worker's effect; NEVER if it cannot be done at all. 2.6"""
-    if action == SALE:
-        return 0 if pieces_left(s, seat) > 0 else NEVER
-    if action == RAIL:
-        if s.rails_left[seat] == 0:
-            return NEVER
-        triangles = least_triangles(s, seat, 2 if s.rails_left[seat] > 1 else 1)
-        return NEVER if triangles >= NEVER else s.g.r.rail_cost + triangles * s.g.r.triangle_cost
-    if s.buildings_left[seat] == 0:
-        return NEVER
-    if action == STATION:
-        return least_city(s, seat)
-    return 0 if free_sections(s, seat) != 0 else NEVER
 
 
 @final
@@ -179,13 +162,10 @@ class Effects(Decision):
 
     def question(self, s: RailState, seat: i64) -> Text:
         if s.basic > 0:
-            return text("rr.prompt.basic", action=text(f"rr.action_space.{ACTION_NAMES[s.action]}"))
+            return text("rr.prompt.basic", action=text(f"rr.action_space.{documents.ACTIONS[s.action]}"))
         if s.debt > 0:
             return text("rr.prompt.effects_owed", money=int(s.debt))
         return text(self.prompt)
-
-
-ACTION_NAMES = ("station", "rail", "telegraph", "sale")
 
 
 def may_accept(s: RailState) -> bool:

@@ -7,22 +7,14 @@ from typing import Any, cast
 
 from roundhouse.core.errors import check_seen_by
 from roundhouse.core.frame import Frame, fields_of
-from roundhouse.games.railroad_revolution.constants import (
-    LINES,
-    MANAGERS,
-    NONE,
-    RAIL,
-    STATION,
-    TURQUOISE,
-    WORKER,
-)
+from roundhouse.core.rng import Rng
+from roundhouse.games.railroad_revolution.constants import LINES, MANAGERS, NONE, RAIL, STATION, TURQUOISE, WORKER
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, EFFECTS, STACKS, TRACKS, Condition
 from roundhouse.games.railroad_revolution.effects import cost_of, is_shown
-from roundhouse.games.railroad_revolution.hidden import knower_of
-from roundhouse.games.railroad_revolution.milestones import condition_count
+from roundhouse.games.railroad_revolution.milestones import condition_count, stack_size
 from roundhouse.games.railroad_revolution.money import next_sale, pieces_left
 from roundhouse.games.railroad_revolution.scoring import Sheet, sheets
-from roundhouse.games.railroad_revolution.state import COMPLETED, DISCARDED, IN_PILE, IN_STACK, NEUTRAL, RailState
+from roundhouse.games.railroad_revolution.state import COMPLETED, DISCARDED, IN_PILE, NEUTRAL, OFFERED, RailState
 from roundhouse.games.railroad_revolution.view_types import (
     ActionView,
     CityView,
@@ -41,6 +33,8 @@ from roundhouse.games.railroad_revolution.view_types import (
     Under,
     Workers,
 )
+from roundhouse.kit import layers
+from roundhouse.kit.arrays import numbers
 
 
 def view(s: RailState, seat: int | None) -> RailView:
@@ -66,7 +60,7 @@ def view(s: RailState, seat: int | None) -> RailView:
         "workers": workers(s.bank),
         "trains": {train["id"]: s.trains[i] for i, train in enumerate(g.board.trains) if i > 0},
         "deal": deal_json(s),
-        "milestones": {stack: s.stack_left(i) for i, stack in enumerate(STACKS)},
+        "milestones": {stack: stack_size(s, i) for i, stack in enumerate(STACKS)},
         "setup": setup_json(s),
         "seats": [seat_json(s, other, all_sheets[other]) for other in range(g.players)],
     }
@@ -269,12 +263,12 @@ def under_json(s: RailState, seat: int) -> list[Under]:
     """What the seat has put under stacks and may remember: how many lie above, and which they are."""
     out: list[Under] = []
     for number, stack in enumerate(STACKS):
-        piled = [m for m in range(s.g.milestones) if s.g.stack_of[m] == number and s.milestone_at[m] <= IN_STACK]
-        for place in sorted({s.milestone_at[m] for m in piled}, reverse=True):
-            if knower_of(place) == seat:
-                above = sum(1 for m in piled if s.milestone_at[m] > place)
-                here = [s.g.board.milestones[m]["id"] for m in piled if s.milestone_at[m] == place]
+        above = 0
+        for knower, milestones in layers.layers_of(s.milestone_at, s.g.stack_of, number):
+            if knower == seat:
+                here = [s.g.board.milestones[m]["id"] for m in milestones]
                 out.append({"stack": stack, "above": above, "milestones": here})
+            above += len(milestones)
     return out
 
 
@@ -291,3 +285,26 @@ def sheet_json(sheet: Sheet) -> SheetView:
         "total": sheet.total(),
         "place": sheet.place,
     }
+
+
+def determinize(s: RailState, seat: int | None, rng: Rng) -> RailState:
+    """A copy in which the milestones that the seat has not seen change places within their stacks."""
+    check_seen_by(seat, s.g.players)
+    t = s.copy()
+    if t.over:
+        return t
+    for stack in range(len(STACKS)):
+        unseen = [i for i in range(t.g.milestones) if t.g.stack_of[i] == stack and _is_hidden(t, i, seat)]
+        places = numbers([t.milestone_at[i] for i in unseen])
+        rng.shuffle(places)
+        for i, place in zip(unseen, places, strict=True):
+            t.milestone_at[i] = place
+    return t
+
+
+def _is_hidden(s: RailState, milestone: int, seat: int | None) -> bool:
+    """In a stack, unless the seat has put it there; or offered to another seat."""
+    place = int(s.milestone_at[milestone])
+    if place <= layers.IN_PILE:
+        return seat is None or layers.knower_of(place) != seat
+    return place >= OFFERED and (seat is None or place != OFFERED + seat)

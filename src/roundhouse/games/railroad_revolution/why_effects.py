@@ -30,9 +30,9 @@ from roundhouse.games.railroad_revolution.effects import cost_of, is_open
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.milestones import has_manager
 from roundhouse.games.railroad_revolution.money import trains_owned, wealth
-from roundhouse.games.railroad_revolution.rewards import any_train_left, usable
+from roundhouse.games.railroad_revolution.rewards import trains_left, usable
 from roundhouse.games.railroad_revolution.tracks import Advance
-from roundhouse.games.railroad_revolution.why_building import action_name, poor, shares_of, why_unfinished
+from roundhouse.games.railroad_revolution.why_building import action_name, shares_of, why_unfinished
 
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.state import RailState
@@ -44,15 +44,14 @@ def why_no_use(s: RailState, seat: int, bit: int) -> Text:
         return _why_closed(s, seat, bit)
     if not is_open(s, seat, bit):
         return _why_worker_idle(s, seat)
-    if cost_of(s, bit) > wealth(s, seat):
-        return poor(s, seat, int(cost_of(s, bit)))
-    if not Means(s, seat).allow(USE + bit.bit_length() - 1, cost_of(s, bit)):
-        return why_unfinished(s, seat, int(cost_of(s, bit)), 0)
-    if bit == AS_WHITE:
-        return why_not_spared(s, seat, 0) if has_manager(s, seat) else text("rr.why.no_manager")
-    if bit == TOKEN:
+    cost = int(cost_of(s, bit))
+    if not Means(s, seat).allow(USE + bit.bit_length() - 1, cost):
+        return why_unfinished(s, seat, cost)
+    if bit == TOKEN or (bit == AS_WHITE and has_manager(s, seat)):
         return why_not_spared(s, seat, 0)
-    return _why_worker_idle(s, seat) if bit == WORKER else _why_idle(s, seat, bit)
+    if bit == WORKER:
+        return _why_worker_idle(s, seat)
+    return text({AS_WHITE: "rr.why.no_manager", FLIP_TRAIN: "rr.why.no_trains"}.get(bit, "rr.why.does_nothing"))
 
 
 def why_not_spared(s: RailState, seat: int, cost: int) -> Text:
@@ -72,51 +71,40 @@ def _why_closed(s: RailState, seat: int, bit: int) -> Text:
     if s.place == NONE and home != SALE:
         return text("rr.why.build_first", action=action_name(home))
     if bit == BONUS and s.first_station[s.place] != seat:
-        return text("rr.why.not_first", city=s.g.words().city_name(s.g.board.cities[s.place].id))
+        return _not_first(s)
     if bit == TOKEN and s.token_at[s.place] == NONE:
         return text("rr.why.no_token", n=int(s.place) + 1)
     return text("rr.why.used")
-
-
-def _why_idle(s: RailState, seat: int, bit: int) -> Text:
-    if bit == FLIP_TRAIN:
-        return text("rr.why.no_trains")
-    return text("rr.why.does_nothing")
 
 
 def _why_worker_idle(s: RailState, seat: int) -> Text:
     """4.1e, 4.2e, 4.3e, 4.4c: the worker's own effect is still open, but of no use now."""
     if s.colour == WHITE:
         return text("rr.why.white_promotes")
-    if s.action == RAIL:
-        return _why_idle_at_rail(s, seat)
+    if s.action == RAIL and s.colour == TURQUOISE:
+        return text("rr.why.third_rail")
+    if s.action == RAIL and s.colour == PURPLE and len(trains_left(s)) == 0:
+        return text("rr.why.no_train_left")
     if s.action == SALE:
         if s.colour == GREY:
             return text("rr.why.choose_deal")
         return text("rr.why.does_nothing" if s.colour == PURPLE else "rr.why.no_trains")
     if s.action == STATION and s.colour == PURPLE:
         return text("rr.why.no_trains")
-    if s.place == NONE and s.colour != PURPLE:
+    if s.action == RAIL or (s.place == NONE and s.colour != PURPLE):
         return text("rr.why.build_first", action=action_name(int(s.action)))
-    if s.action == STATION:
-        if s.colour == GREY and not is_open(s, seat, WORKER):
-            return text("rr.why.not_first", city=s.g.words().city_name(s.g.board.cities[s.place].id))
-        return text("rr.why.does_nothing")
-    if s.colour == ORANGE:
-        return text("rr.why.few_shares", shares=shares_of(s, seat))
     if s.colour == GREY and not is_open(s, seat, WORKER):
-        return text("rr.why.not_first_office", n=int(s.place) + 1)
-    if s.colour == TURQUOISE and s.token_at[s.place] == NONE:
+        return _not_first(s) if s.action == STATION else text("rr.why.not_first_office", n=int(s.place) + 1)
+    if s.action == TELEGRAPH and s.colour == ORANGE:
+        return text("rr.why.few_shares", shares=shares_of(s, seat))
+    if s.action == TELEGRAPH and s.colour == TURQUOISE and s.token_at[s.place] == NONE:
         return text("rr.why.no_token", n=int(s.place) + 1)
     return text("rr.why.does_nothing")
 
 
-def _why_idle_at_rail(s: RailState, seat: int) -> Text:
-    if s.colour == TURQUOISE:
-        return text("rr.why.third_rail")
-    if s.colour == PURPLE and not any_train_left(s):
-        return text("rr.why.no_train_left")
-    return text("rr.why.build_first", action=action_name(RAIL))
+def _not_first(s: RailState) -> Text:
+    """Another seat has the First Station of the city just built in."""
+    return text("rr.why.not_first", city=s.g.words().city_name(s.g.board.cities[s.place].id))
 
 
 def why_no_deal(s: RailState, seat: int, side: int) -> Text:
@@ -140,7 +128,7 @@ def why_no_deal(s: RailState, seat: int, side: int) -> Text:
         return text("rr.why.poor_deal", cost=int(deal.pay), money=int(wealth(s, seat)) - spent)
     if not usable(s, Means(s, seat), deal, ACCEPT + side):
         return text("rr.why.does_nothing")
-    return why_unfinished(s, seat, int(deal.pay) + spent, 0)
+    return why_unfinished(s, seat, int(deal.pay) + spent)
 
 
 def why_no_step(s: RailState, seat: int, track: int) -> Text:
@@ -165,13 +153,6 @@ def why_no_flip(s: RailState, seat: int, kind: int, face_up: bool) -> Text:
     if (s.up if face_up else s.down)[at] == 0:
         if trains_owned(s, seat) == 0:
             return text("rr.why.no_trains")
-        return text(
-            "rr.why.not_up" if face_up else "rr.why.not_down",
-            train=s.g.words().train_name(s.g.board.trains[kind]["id"]),
-        )
-    return why_unfinished(s, seat, 0, 0)
-
-
-def why_not_paid(s: RailState, seat: int, cost: int) -> Text:
-    """7: what a train's bonus costs."""
-    return poor(s, seat, cost) if cost > wealth(s, seat) else why_unfinished(s, seat, cost, 0)
+        name = s.g.words().train_name(s.g.board.trains[kind]["id"])
+        return text("rr.why.not_up" if face_up else "rr.why.not_down", train=name)
+    return why_unfinished(s, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.action import Action
@@ -77,7 +78,7 @@ class Words(GameWords):
     def _part(self, part: Part) -> Text:
         op = part["op"]
         if op in ("workers", "one_worker"):
-            colours = tuple(_worker(colour) for colour in part["colours"])
+            colours = tuple(text(f"rr.a_worker.{colour}") for colour in part["colours"])
             if len(colours) == 1:
                 return text("rr.effect.worker", worker=colours[0])
             return text(f"rr.effect.{op}", a=colours[0], b=colours[1])
@@ -95,62 +96,30 @@ class Words(GameWords):
 
     def describe(self, action: Action) -> Text:
         """An action in words."""
+        key, args = action.kind.replace("-", "_"), self._told(vars(action))
         match action:
             case a.StartsPlay(seat):
-                return text("rr.do.starts", seat=seat + 1)
-            case a.BuildStation(city):
-                return text("rr.do.station", city=self.city_name(city))
-            case a.LayRail(space):
-                return text("rr.do.rail", space=self.space_name(space))
-            case a.BuildOffice(section):
-                return text("rr.do.office", n=section)
-            case a.MilestoneTurned(milestone) | a.KeepMilestone(milestone):
-                return text(f"rr.do.{action.kind}", milestone=self.milestone_name(milestone))
+                args["seat"] = seat + 1
             case a.DealTurned(deal):
-                return text("rr.do.deal", upper=self.deal(deal, "upper"), lower=self.deal(deal, "lower"))
+                args |= {"upper": self.deal(deal, "upper"), "lower": self.deal(deal, "lower")}
             case a.TileTurned(tile):
                 it = self.tiles[tile]
-                return text("rr.do.tile", bonus=self.effect(it["bonus"]), reward=self.effect(it["reward"]))
+                args |= {"bonus": self.effect(it["bonus"]), "reward": self.effect(it["reward"])}
             case a.TokenTurned(token):
-                return text("rr.do.token", bonus=self.effect(self.tokens[token]["bonus"]))
-            case a.SetupTurned(token, side):
-                return text("rr.do.setup", reward=self.setup(token, side))
-            case a.TakeSetup(token, side):
-                return text("rr.do.take_setup", reward=self.setup(token, side))
-            case a.TakeTrain(train):
-                return text("rr.do.take_train", train=self.train_name(train))
-            case a.FlipTrain(train, side):
-                return text(f"rr.do.flip_{side}", train=self.train_name(train))
-        return self._small(action)
-
-    def _small(self, action: Action) -> Text:
-        """Actions that any board has."""
-        match action:
-            case a.PlaceWorker(worker, space):
-                return text("rr.do.place", worker=_worker(worker), action=text(f"rr.action_space.{space}"))
-            case a.UseEffect(effect):
-                return text(f"rr.do.use.{effect}")
-            case a.SellPiece(piece):
-                return text(f"rr.do.sell_piece.{piece}")
+                args["bonus"] = self.effect(self.tokens[token]["bonus"])
+            case a.SetupTurned(token, side) | a.TakeSetup(token, side):
+                args["reward"] = self.setup(token, side)
+            case a.FlipTrain(side=way):
+                key = f"flip_{way}"
+            case a.UseEffect(what) | a.SellPiece(what) | a.AcceptDeal(what):
+                key += f".{what}"
             case a.SellShares(number):
-                money = number * int(self.g.r.share_value)
-                return text("rr.do.sell_shares", shares=text("rr.shares", n=number), money=money)
-            case a.HireWorker(worker):
-                return text("rr.do.hire", worker=_worker(worker), money=int(self.g.r.hire_cost))
-            case a.GainWorker(worker) | a.SetupWorkerTurned(worker):
-                return text("rr.do.gain", worker=_worker(worker))
-            case a.ExchangeWorker(worker, place, gets):
-                return text("rr.do.exchange", worker=_worker(worker), place=_place(place), gets=_worker(gets))
-            case a.DiscardWorker(worker, place):
-                return text("rr.do.discard", worker=_worker(worker), place=_place(place))
-            case a.PromoteWorker(worker, place, milestone):
-                name = self.milestone_name(milestone)
-                return text("rr.do.promote", worker=_worker(worker), place=_place(place), milestone=name)
-            case a.AdvanceMarker(track):
-                return text("rr.do.advance", track=text(f"rr.track.{track}"))
-            case a.AcceptDeal(which):
-                return text(f"rr.do.accept.{which}")
-        return text(f"rr.do.{action.kind}")
+                args |= {"shares": text("rr.shares", n=number), "money": number * int(self.g.r.share_value)}
+            case a.HireWorker():
+                args["money"] = int(self.g.r.hire_cost)
+            case a.SetupWorkerTurned():
+                key = "gain"
+        return Text(f"rr.do.{key}", args)
 
     def gate(self, track: int, space: int) -> list[Text]:
         """What the step onto a space of a track costs. 9.2"""
@@ -170,40 +139,44 @@ class Words(GameWords):
         if isinstance(event, SILENT):
             return None
         told: dict[str, Any] = event.data
-        args = {name: words for name, value in told.items() if (words := self._told(name, value)) is not None}
+        args = self._told(told)
         if "seat" in told:
             args["who"] = names[told["seat"]]
         match event:
-            case e.BuiltOffice(section=n) | e.DrewMilestones(drawn=n):
-                args["n"] = n
             case e.TookSetup(token=token, side=side):
                 args["reward"] = self.setup(token, side)
             case e.Accepted(deal=deal, which=which):
                 args["deal"] = self.deal(deal, which)
             case e.DealTurned(deal):
-                args.update(upper=self.deal(deal, "upper"), lower=self.deal(deal, "lower"))
+                args |= {"upper": self.deal(deal, "upper"), "lower": self.deal(deal, "lower")}
         return Text(f"rr.event.{event.name}{_variant(event)}", args)
 
-    def _told(self, name: str, value: Any) -> Arg | None:
-        """A field of an event in words, if it needs no other field for them."""
-        match name:
-            case "worker" | "gets":
-                return _worker(value)
-            case "city":
-                return self.city_name(value)
-            case "space":
-                return self.space_name(value)
-            case "milestone":
-                return self.milestone_name(value)
-            case "train":
-                return self.train_name(value)
-            case "track":
-                return text(f"rr.track.{value}")
-            case "action":
-                return text(f"rr.action_space.{value}")
-            case "shares" | "points" | "turns":
-                return text(f"rr.{name}", n=value)
-        return int(value) if name == "money" else None
+    def _told(self, fields: Mapping[str, Any]) -> dict[str, Arg]:
+        """The fields of an action or an event in words, where no other field is needed for them."""
+        args: dict[str, Arg] = {}
+        for name, value in fields.items():
+            match name:
+                case "worker" | "gets":
+                    args[name] = text(f"rr.a_worker.{value}")
+                case "place" | "track":
+                    args[name] = text(f"rr.{name}.{value}")
+                case "action":
+                    args[name] = text(f"rr.action_space.{value}")
+                case "city":
+                    args[name] = self.city_name(value)
+                case "space":
+                    args[name] = self.space_name(value)
+                case "milestone":
+                    args[name] = self.milestone_name(value)
+                case "train":
+                    args[name] = self.train_name(value)
+                case "shares" | "points" | "turns":
+                    args[name] = text(f"rr.{name}", n=value)
+                case "section" | "drawn":
+                    args["n"] = value
+                case "money":
+                    args[name] = value
+        return args
 
 
 def _variant(event: Event) -> str:
@@ -218,11 +191,3 @@ def _variant(event: Event) -> str:
         case e.BuiltStation() | e.BuiltOffice() | e.Flipped() | e.SoldPiece():
             return ".other"
     return ""
-
-
-def _worker(colour: str) -> Text:
-    return text(f"rr.a_worker.{colour}")
-
-
-def _place(place: str) -> Text:
-    return text(f"rr.place.{place}")

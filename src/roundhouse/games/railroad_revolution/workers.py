@@ -10,16 +10,10 @@ from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Offer
-from roundhouse.games.railroad_revolution.constants import (
-    ACTIONS,
-    COLOURS,
-    EXCHANGE_WORKER,
-    GAIN_WORKER,
-    NONE,
-    STOP,
-)
+from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, EXCHANGE_WORKER, GAIN_WORKER, NONE, STOP
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.kit.arrays import members
 
 
 def gainable(s: RailState, colours: i64) -> i64:
@@ -37,12 +31,8 @@ def gainable(s: RailState, colours: i64) -> i64:
 
 def only_colour(s: RailState, colours: i64) -> i64:
     """The colour that needs no question because no other may be taken, else NONE."""
-    there = gainable(s, colours)
-    c: i64
-    for c in range(COLOURS):
-        if there == 1 << c:
-            return c
-    return NONE
+    there = members(gainable(s, colours), COLOURS, 0)
+    return there[0] if len(there) == 1 else NONE
 
 
 @final
@@ -58,21 +48,15 @@ class GainWorker(Offer):
     def is_idle(self, s: RailState) -> bool:
         return s.bank_size() == 0
 
+    def options(self, s: RailState, means: Means) -> vec[i64]:
+        return members(gainable(s, self.colours), COLOURS, GAIN_WORKER)
+
     def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        there = gainable(s, self.colours)
-        c: i64
-        for c in range(COLOURS):
-            if there >> c & 1 == 1:
-                out = append(out, GAIN_WORKER + c)
-        return Means(s, seat).any_time(out)
+        means = Means(s, seat)
+        return means.any_time(self.options(s, means))
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
-        c: i64
-        for c in range(COLOURS):
-            if gainable(s, self.colours) >> c & 1 == 1:
-                return vec[i64]([GAIN_WORKER + c])
-        return vec[i64]([STOP])
+        return append(self.options(s, Means(s, seat)), STOP)[:1]
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         gain_worker(s, seat, action - GAIN_WORKER)
@@ -93,8 +77,8 @@ class ExchangeWorker(Offer):
     def is_idle(self, s: RailState) -> bool:
         return len(exchanges(s, self.to)) == 0
 
-    def legal(self, s: RailState, seat: i64) -> vec[i64]:
-        return Means(s, seat).any_time(append(exchanges(s, seat), STOP))
+    def options(self, s: RailState, means: Means) -> vec[i64]:
+        return exchanges(s, means.seat)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         worker = (action - EXCHANGE_WORKER) // COLOURS

@@ -162,6 +162,9 @@ class DeliverFrom(Action, kind="deliver-from"):
     distance: int
 
 
+Delivery = Deliver | DeliverOwn | DeliverFrom
+
+
 class TakeTile(Action, kind="take-tile"):
     """Take an action tile."""
 

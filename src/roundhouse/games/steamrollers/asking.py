@@ -18,4 +18,4 @@ class Asking(Frame[SteamState]):
         return s.turn
 
     def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, action)
+        return s.g.reasons().why_not(s, int(seat), action)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cached_property
 from typing import Any, Final
 
-from roundhouse.core.board_file import read_board, sound_board
-from roundhouse.games.steamrollers.board_check import Meaning, find_problems
+from roundhouse.core.board_file import BoardFiles
+from roundhouse.games.steamrollers.board_check import find_problems
 from roundhouse.games.steamrollers.documents import BLACK_PAIRS, COLOURS, KINDS, STEPS, edge_pairs, resource
 
-BUILT_IN: Final = ("standard",)
 _ANY_CITY: Final = 0b111111
 
 
@@ -67,12 +65,9 @@ class Board:
         """Texts on what is known and what is reconstructed, by topic."""
         return {topic: {"pl": words["en"], **words} for topic, words in self.document.get("about", {}).items()}
 
-    def field(self, field_id: str) -> int:
-        """The index of a field; raises KeyError."""
-        return self._index[field_id]
-
     @cached_property
-    def _index(self) -> dict[str, int]:
+    def index(self) -> dict[str, int]:
+        """The index of each field by its id."""
         return {field.id: index for index, field in enumerate(self.fields)}
 
     # The map.
@@ -98,7 +93,7 @@ class Board:
 
     def walled(self, level: str, die: int) -> tuple[int, ...]:
         """The neighbours where the walls of a map of borders stand between."""
-        walls = {frozenset(self.field(field) for field in wall) for wall in self.walls(level, die)}
+        walls = {frozenset(self.index[field] for field in wall) for wall in self.walls(level, die)}
         return tuple(-1 if frozenset((i // 6, there)) in walls else there for i, there in enumerate(self.neighbours))
 
     def walls(self, level: str, die: int) -> list[list[str]]:
@@ -114,7 +109,7 @@ class Board:
         """All tracks that fit on a field: kind and the two edges."""
         return edge_pairs()
 
-    # Dice, goods, locomotive.
+    # Dice and goods.
 
     @property
     def black_weights(self) -> list[int]:
@@ -124,34 +119,14 @@ class Board:
 
     @property
     def colours(self) -> list[int]:
-        return [COLOURS.index(region["colour"]) for region in self._regions]
+        regions = sorted(self.document["regions"], key=lambda region: region["number"])
+        return [COLOURS.index(region["colour"]) for region in regions]
 
     @property
     def targets(self) -> list[int]:
         """For each colour the cities that want it, as bits; coal goes anywhere."""
         wanted = [sum(1 << city for city, own in enumerate(self.colours) if own == colour) for colour in range(5)]
         return [*wanted, _ANY_CITY]
-
-    @property
-    def goods(self) -> list[int]:
-        return [self.document["goods"]["counts"][colour] for colour in COLOURS]
-
-    def goods_per_city(self, players: int) -> int:
-        number: int = self.document["goods"]["by_players"][players - 1]
-        return number
-
-    def white_dice(self, players: int) -> int:
-        number: int = self.document["white_dice"]["by_players"][players - 1]
-        return number
-
-    @property
-    def power_bonus(self) -> list[int]:
-        bonus: list[int] = self.document["locomotive"]["bonus"]
-        return bonus
-
-    @property
-    def _regions(self) -> list[dict[str, Any]]:
-        return sorted(self.document["regions"], key=lambda region: region["number"])
 
     # Tiles.
 
@@ -181,63 +156,15 @@ class Board:
             for tile in tiles
         )
 
-    def _starting(self, name: str) -> dict[str, Any]:
+    def starting(self, name: str) -> dict[str, Any]:
+        """A starting tile."""
         tile: dict[str, Any] = next(tile for tile in self.document["starting_tiles"] if tile["tile"] == name)
         return tile
 
     @property
     def start_kinds(self) -> int:
         """The kinds of the starting tile "track", as bits."""
-        return sum(1 << KINDS.index(kind) for kind in self._starting("track")["kinds"])
-
-    @property
-    def start_points(self) -> int:
-        points: int = self._starting("points")["points"]
-        return points
-
-    @property
-    def cargo_cities(self) -> list[int]:
-        return [city - 1 for city in self._starting("own_cargo")["cities"]]
-
-    # Eva.
-
-    @property
-    def eva_dice(self) -> list[int]:
-        dice: list[int] = self.document["eva"]["dice"]
-        return dice
-
-    @property
-    def eva_from(self) -> int:
-        crosses: int = self.document["eva"]["delivers_from"]
-        return crosses
-
-    @property
-    def eva_locomotive(self) -> int:
-        points: int = self.document["eva"]["locomotive"]
-        return points
-
-    @property
-    def eva_regions(self) -> int:
-        number: int = self.document["eva"]["best_regions"]
-        return number
-
-
-def load_board(source: str | Path | Mapping[str, object]) -> Board:
-    """Load the built-in board by its id, a file by its path (a str ends in .json), or a document.
-
-    Raises BadBoard with all problems of the board, BadFile if the file cannot be read, BadOption for an unknown id.
-    """
-    if isinstance(source, str) and source in BUILT_IN:
-        return _built_in(source)
-    name, document = read_board(source, BUILT_IN)
-    return _build(sound_board(name, document, find_problems(document)))
-
-
-@cache
-def _built_in(name: str) -> Board:
-    # A test holds the built-in board against the schema, so only its meaning is checked here.
-    document = resource(f"boards/{name}.json")
-    return _build(sound_board(name, document, list(Meaning(document).problems())))
+        return sum(1 << KINDS.index(kind) for kind in self.starting("track")["kinds"])
 
 
 def _build(document: dict[str, Any]) -> Board:
@@ -256,3 +183,7 @@ def _build(document: dict[str, Any]) -> Board:
     )
     names = {"pl": document["names"]["en"], **document["names"]}
     return Board(document["id"], names, fields, document)
+
+
+BOARDS: Final = BoardFiles(("standard",), resource, find_problems, _build)
+load_board: Final = BOARDS.load

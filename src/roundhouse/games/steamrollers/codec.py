@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
@@ -30,7 +30,7 @@ class Codec(ActionCodec):
 
     def __init__(self, game: SteamGame) -> None:
         self.g = game
-        self.field = {field.id: i for i, field in enumerate(game.board.fields)}
+        self.field = game.board.index
         self.track_name = [(KINDS[kind], rotation) for kind, rotation, _ in game.board.tracks]
         self.track: dict[tuple[str, int], int] = {name: i for i, name in enumerate(self.track_name)}
         rolls = [game.rolls[i : i + 6] for i in range(0, len(game.rolls), 6)]
@@ -69,23 +69,23 @@ class Codec(ActionCodec):
             case a.Build(field, track, rotation):
                 where, what = self.field.get(field), self.track.get((track, rotation))
                 return UNKNOWN if where is None or what is None else int(self.g.build_id(where, what))
-            case a.Deliver(colour, origin, target, distance):
-                return self._delivery_id(ids.FROM_BOARD, colour, origin, target, distance)
-            case a.DeliverOwn(colour, origin, target, distance):
-                return self._delivery_id(ids.FROM_SHEET, colour, origin, target, distance)
-            case a.DeliverFrom(place, colour, origin, target, distance) if 0 < place <= ids.PLACES:
-                return self._delivery_id(ids.FROM_ROW + place - 1, colour, origin, target, distance)
+            case a.Deliver():
+                return self._delivery_id(ids.FROM_BOARD, action)
+            case a.DeliverOwn():
+                return self._delivery_id(ids.FROM_SHEET, action)
+            case a.DeliverFrom(place) if 0 < place <= ids.PLACES:
+                return self._delivery_id(ids.FROM_ROW + place - 1, action)
             case a.WhiteRolled(dice):
                 return self.roll_id.get(tuple(sorted(dice)), UNKNOWN)
         return self.small_id.get(action, UNKNOWN)
 
-    def _delivery_id(self, source: int, colour: str, origin: int, target: int, distance: int) -> int:
-        cities = range(1, ids.CITIES + 1)
-        if colour not in COLOURS or origin not in cities or target not in cities or origin == target:
+    def _delivery_id(self, source: int, it: a.Delivery) -> int:
+        ends = it.origin - 1, it.target - 1
+        if it.colour not in COLOURS or not 0 < it.distance < ids.LONGEST:
             return UNKNOWN
-        if not 0 < distance < ids.LONGEST:
+        if ends[0] == ends[1] or not all(0 <= city < ids.CITIES for city in ends):
             return UNKNOWN
-        return int(self.g.deliver_id(source, COLOURS.index(colour), origin - 1, target - 1, distance))
+        return int(self.g.deliver_id(source, COLOURS.index(it.colour), *ends, it.distance))
 
     # Texts and JSON.
 
@@ -113,43 +113,31 @@ class Codec(ActionCodec):
 
 
 def _small_actions(players: int) -> dict[int, Action]:
-    """All actions whose ids are fixed."""
+    """All actions whose ids are fixed, in rows from the first id of each."""
     dice = range(1, 7)
-    out: dict[int, Action] = {ids.GOOD + i: a.GoodDrawn(colour) for i, colour in enumerate(COLOURS)}
-    out |= {ids.SIDE + i: a.SideDrawn(side) for i, side in enumerate(TILE_SIDES)}
-    out |= {ids.ORDER_SIDE + i: a.OrderSideDrawn(side) for i, side in enumerate(TILE_SIDES)}
-    out |= {ids.STARTS + seat: a.StartsPlay(seat) for seat in range(players)}
-    by_value: tuple[tuple[int, Callable[[int], Action]], ...] = (
-        (ids.BORDERS, a.BordersRolled),
-        (ids.EVA_DIE, a.EvaRolled),
-        (ids.DIE, a.DieRerolled),
-        (ids.TAKE, a.TakeDie),
-        (ids.USE, a.UseFirst),
-        (ids.SET, a.SetDie),
-        (ids.SHIFT, a.ShiftDie),
-        (ids.UPGRADE, a.Upgrade),
-        (ids.TILE, a.TakeTile),
-    )
-    for first, make in by_value:
-        out |= {first + value - 1: make(value) for value in dice}
-    out |= {ids.BLACK + i: a.BlackRolled(*pair) for i, pair in enumerate(BLACK_PAIRS)}
-    out |= {
-        ids.TAKE_TWO + (low - 1) * 6 + high - 1: a.TakeTwo(low, high) for low in dice for high in dice if low <= high
-    }
     coal_for = (NO_COAL, *COLOURS[: ids.COAL])
-    for order in dice:
-        first = ids.ORDER + (order - 1) * ids.ORDER_STEP
-        out |= {first + i: a.TakeOrder(order, colour) for i, colour in enumerate(coal_for)}
-    out |= {ids.START + i: a.TakeStartingTile(tile) for i, tile in enumerate(STARTING_TILES)}
-    out |= {ids.CARGO + i * 2 + j: a.LoadCargo(COLOURS[i], 3 + j) for i in range(ids.COAL - 1) for j in range(2)}
-    alone: tuple[tuple[int, Callable[[], Action]], ...] = (
-        (ids.STEAL, a.StealDie),
-        (ids.LEAVE, a.Leave),
-        (ids.FLIP, a.FlipDie),
-        (ids.REROLL, a.RerollDie),
-        (ids.DONE, a.EndTurn),
-        (ids.PASS, a.Pass),
-        (ids.REROLL_EVA, a.RerollEva),
-        (ids.BLOCK_EVA, a.BlockEva),
-    )
-    return out | {number: plain() for number, plain in alone}
+    rows: list[tuple[int, Iterable[Action]]] = [
+        (ids.GOOD, map(a.GoodDrawn, COLOURS)),
+        (ids.SIDE, map(a.SideDrawn, TILE_SIDES)),
+        (ids.ORDER_SIDE, map(a.OrderSideDrawn, TILE_SIDES)),
+        (ids.STARTS, map(a.StartsPlay, range(players))),
+        (ids.BORDERS, map(a.BordersRolled, dice)),
+        (ids.EVA_DIE, map(a.EvaRolled, dice)),
+        (ids.DIE, map(a.DieRerolled, dice)),
+        (ids.BLACK, (a.BlackRolled(*pair) for pair in BLACK_PAIRS)),
+        (ids.TAKE, map(a.TakeDie, dice)),
+        *((ids.TAKE_TWO + (low - 1) * 7, [a.TakeTwo(low, high) for high in range(low, 7)]) for low in dice),
+        (ids.USE, map(a.UseFirst, dice)),
+        (ids.STEAL, (a.StealDie(), a.Leave())),
+        (ids.SET, map(a.SetDie, dice)),
+        (ids.SHIFT, map(a.ShiftDie, dice)),
+        (ids.FLIP, (a.FlipDie(), a.RerollDie())),
+        (ids.UPGRADE, map(a.Upgrade, dice)),
+        (ids.TILE, map(a.TakeTile, dice)),
+        *((ids.ORDER + (n - 1) * ids.ORDER_STEP, [a.TakeOrder(n, colour) for colour in coal_for]) for n in dice),
+        (ids.DONE, (a.EndTurn(), a.Pass())),
+        (ids.START, map(a.TakeStartingTile, STARTING_TILES)),
+        (ids.CARGO, (a.LoadCargo(colour, city) for colour in COLOURS[: ids.COAL - 1] for city in (3, 4))),
+        (ids.REROLL_EVA, (a.RerollEva(), a.BlockEva())),
+    ]
+    return {first + i: action for first, row in rows for i, action in enumerate(row)}

@@ -8,7 +8,6 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.action import Action
 from roundhouse.core.text import Text, text
 from roundhouse.games.steamrollers.asking import Asking
 from roundhouse.games.steamrollers.events import StoleDie, TookDie, TookTwoDice
@@ -61,9 +60,6 @@ class TakeDie(Asking):
             take_one(s, seat, action - TAKE)
         else:
             take_two(s, seat, (action - TAKE_TWO) // CITIES, (action - TAKE_TWO) % CITIES)
-
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not_take(s, int(seat), action)
 
 
 def may_take_two(s: SteamState, seat: i64) -> bool:

@@ -104,18 +104,22 @@ def remove_good(s: SteamState, city: i64) -> None:
     end_round(s)
 
 
-@final
-class PlaceEva(ChanceFrame[SteamState]):
-    """Chance: a die of the level, in whose region Eva begins with a crossed field. S5"""
-
-    def __init__(self, left: i64) -> None:
-        self.left: i64 = left
+class EvasDie(ChanceFrame[SteamState]):
+    """Chance: a die is rolled for Eva."""
 
     def first(self, s: SteamState) -> i64:
         return EVA_DIE
 
     def weights(self, s: SteamState) -> vec[i64]:
         return counts(CITIES, 1)
+
+
+@final
+class PlaceEva(EvasDie):
+    """Chance: a die of the level, in whose region Eva begins with a crossed field. S5"""
+
+    def __init__(self, left: i64) -> None:
+        self.left: i64 = left
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()
@@ -124,17 +128,11 @@ class PlaceEva(ChanceFrame[SteamState]):
 
 
 @final
-class RollEva(ChanceFrame[SteamState]):
+class RollEva(EvasDie):
     """Chance: Eva's die is rolled again, by tile 2a or because the city is empty. S7 phase 3"""
 
     def __init__(self, from_beginning: bool) -> None:
         self.from_beginning: bool = from_beginning
-
-    def first(self, s: SteamState) -> i64:
-        return EVA_DIE
-
-    def weights(self, s: SteamState) -> vec[i64]:
-        return counts(CITIES, 1)
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()

@@ -143,6 +143,8 @@ class CompletedLink(Event):
     cities: tuple[int, int]
     towns: int
     """How many lie on it."""
+    points: int
+    """What it adds to the network: a second link of two cities may count for its towns only."""
 
 
 class Upgraded(Event):

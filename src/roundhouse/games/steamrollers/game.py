@@ -10,6 +10,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.game import Game
+from roundhouse.games.steamrollers import documents
+from roundhouse.kit.arrays import counts, numbers
 
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.board import Board
@@ -90,7 +92,7 @@ class Rules:
 
 
 @final
-class SteamGame(Game):
+class SteamGame(Game["Codec", "Words", "Reasons"]):
     """A board and rules, as flat tables. Cities, regions, tiles and values of dice count from 0."""
 
     def __init__(
@@ -109,73 +111,76 @@ class SteamGame(Game):
         self.level: str = level
         self.solo: bool = players == 1
         self.fields: i64 = len(board.fields)
+        document = board.document
 
-        self.region: vec[i64] = vec[i64]([i64(field.region) for field in board.fields])
-        self.city_at: vec[i64] = vec[i64]([i64(field.city) for field in board.fields])
+        self.region: vec[i64] = numbers([field.region for field in board.fields])
+        self.city_at: vec[i64] = numbers([field.city for field in board.fields])
         """The city that a field is, or NONE."""
-        self.city_field: vec[i64] = vec[i64](list(board.cities))
+        self.city_field: vec[i64] = numbers(board.cities)
         """The field of each city."""
-        self.town_at: vec[i64] = vec[i64]([i64(field.town) for field in board.fields])
+        self.town_at: vec[i64] = numbers([field.town for field in board.fields])
         """1 on a field with a town, else 0."""
-        self.drawable: list[vec[i64]] = [vec[i64](list(region)) for region in board.drawable]
+        self.drawable: list[vec[i64]] = [numbers(region) for region in board.drawable]
         """The fields of each region that tracks can be drawn on."""
-        self.region_size: vec[i64] = vec[i64]([i64(len(region)) for region in board.drawable])
+        self.region_size: vec[i64] = numbers([len(region) for region in board.drawable])
         walls = [board.neighbours, *(board.walled(level, die) for die in range(CITIES) if rules.borders)]
-        self.neighbours: list[vec[i64]] = [vec[i64](list(table)) for table in walls]
+        self.neighbours: list[vec[i64]] = [numbers(table) for table in walls]
         """For each map of borders, 0 being the one without: the neighbour by field * 6 + edge, NONE behind a wall."""
 
-        self.track_kind: vec[i64] = vec[i64]([i64(track[0]) for track in board.tracks])
-        self.track_a: vec[i64] = vec[i64]([i64(track[1]) for track in board.tracks])
-        self.track_b: vec[i64] = vec[i64]([i64(track[2]) for track in board.tracks])
-        self.black_weights: vec[i64] = vec[i64](list(board.black_weights))
+        self.track_kind: vec[i64] = numbers([track[0] for track in board.tracks])
+        self.track_a: vec[i64] = numbers([track[1] for track in board.tracks])
+        self.track_b: vec[i64] = numbers([track[2] for track in board.tracks])
+        self.way_out: vec[i64] = counts(TRACKS * 6, NONE)
+        """By track * 6 + edge: the edge that the track joins with this one, or NONE."""
+        for track, (_, one, other) in enumerate(board.tracks):
+            self.way_out[track * 6 + one] = other
+            self.way_out[track * 6 + other] = one
+        self.black_weights: vec[i64] = numbers(board.black_weights)
         self.black_masks: vec[i64] = vec[i64]([0b011, 0b101, 0b110])
         """The kinds that each result of the black die allows: all but sharp, all but gentle, all but straight."""
         self.start_kinds: i64 = board.start_kinds
 
-        self.colour: vec[i64] = vec[i64](list(board.colours))
+        self.colour: vec[i64] = numbers(board.colours)
         """The colour of each city."""
-        self.goods: vec[i64] = vec[i64](list(board.goods))
-        self.targets: vec[i64] = vec[i64](list(board.targets))
+        self.goods: vec[i64] = numbers([document["goods"]["counts"][colour] for colour in documents.COLOURS])
+        self.targets: vec[i64] = numbers(board.targets)
         """For each colour of goods the cities that want it, as bits."""
 
-        self.lightning: vec[i64] = vec[i64]([i64(side.lightning) for side in board.sides(self.solo)])
-        self.tile_value: vec[i64] = vec[i64]([i64(side.value) for side in board.sides(self.solo)])
+        self.lightning: vec[i64] = numbers([side.lightning for side in board.sides(self.solo)])
+        self.tile_value: vec[i64] = numbers([side.value for side in board.sides(self.solo)])
         """Of action tiles by tile * 2 + side."""
-        self.order_goods: list[vec[i64]] = [vec[i64](list(order.goods)) for order in board.orders]
+        self.order_goods: list[vec[i64]] = [numbers(order.goods) for order in board.orders]
         """How many of each colour an order asks for, by order * 2 + side."""
-        self.order_points: vec[i64] = vec[i64]([i64(order.points) for order in board.orders])
-        self.power_bonus: vec[i64] = vec[i64](list(board.power_bonus))
-        self.start_points: i64 = board.start_points
-        self.cargo_cities: vec[i64] = vec[i64](list(board.cargo_cities))
-        self.eva_from: i64 = board.eva_from
-        self.eva_locomotive: i64 = board.eva_locomotive
-        self.eva_regions: i64 = board.eva_regions
+        self.order_points: vec[i64] = numbers([order.points for order in board.orders])
+        self.power_bonus: vec[i64] = numbers(document["locomotive"]["bonus"])
+        self.start_points: i64 = board.starting("points")["points"]
+        self.cargo_cities: vec[i64] = numbers([city - 1 for city in board.starting("own_cargo")["cities"]])
+        self.eva_from: i64 = document["eva"]["delivers_from"]
+        self.eva_locomotive: i64 = document["eva"]["locomotive"]
+        self.eva_regions: i64 = document["eva"]["best_regions"]
 
         self.rolls: vec[i64] = vec[i64]()
         """How many dice show each value, by roll * 6 + value."""
         self.roll_weights: vec[i64] = vec[i64]()
-        self._list_rolls(vec[i64]([0, 0, 0, 0, 0, 0]), 0, rules.white_dice, 1)
+        self._list_rolls(counts(CITIES), 0, rules.white_dice, 1)
         self.build: i64 = ROLL + i64(len(self.roll_weights))
         self.deliver: i64 = self.build + self.fields * TRACKS
-        self._codec: Codec | None = None
-        self._words: Words | None = None
-        self._reasons: Reasons | None = None
 
-    def _list_rolls(self, counts: vec[i64], value: i64, left: i64, ways: i64) -> None:
+    def _list_rolls(self, dice: vec[i64], value: i64, left: i64, ways: i64) -> None:
         """List all rolls of the white dice with the number of ways in which each can come."""
         i: i64
         if value == CITIES - 1:
             for i in range(CITIES - 1):
-                self.rolls = append(self.rolls, counts[i])
+                self.rolls = append(self.rolls, dice[i])
             self.rolls = append(self.rolls, left)
             self.roll_weights = append(self.roll_weights, ways)
             return
         chosen: i64 = ways
         for i in range(left + 1):
-            counts[value] = i
-            self._list_rolls(counts, value + 1, left - i, chosen)
+            dice[value] = i
+            self._list_rolls(dice, value + 1, left - i, chosen)
             chosen = chosen * (left - i) // (i + 1)
-        counts[value] = 0
+        dice[value] = 0
 
     def build_id(self, field: i64, track: i64) -> i64:
         """The id of drawing a track on a field."""
@@ -187,27 +192,3 @@ class SteamGame(Game):
 
     def document(self) -> Mapping[str, object]:
         return self.board.document
-
-    def codec(self) -> Codec:
-        """The map between ids, typed actions, texts and JSON."""
-        if self._codec is None:
-            from roundhouse.games.steamrollers.codec import Codec
-
-            self._codec = Codec(self)
-        return self._codec
-
-    def words(self) -> Words:
-        """Actions and events in words for people."""
-        if self._words is None:
-            from roundhouse.games.steamrollers.words import Words
-
-            self._words = Words(self)
-        return self._words
-
-    def reasons(self) -> Reasons:
-        """Why actions are illegal."""
-        if self._reasons is None:
-            from roundhouse.games.steamrollers.reasons import Reasons
-
-            self._reasons = Reasons(self)
-        return self._reasons

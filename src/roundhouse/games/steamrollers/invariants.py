@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from roundhouse.core.state import State
+from collections.abc import Callable
+from typing import Final
+
 from roundhouse.games.steamrollers.game import CITIES, COAL, COLOURS, NONE
 from roundhouse.games.steamrollers.lines import links_of
 from roundhouse.games.steamrollers.rows import good_at, row_size
 from roundhouse.games.steamrollers.state import SteamState
-
-
-def broken_invariants(state: State) -> list[str]:
-    """The names of the invariants that the state breaks."""
-    assert isinstance(state, SteamState)
-    checks = {
-        "every good is somewhere": _goods(state),
-        "rows hold the goods of their cities": _rows(state),
-        "every die is somewhere": _dice(state),
-        "action tiles": _tiles(state),
-        "orders": _orders(state),
-        "tracks lie on fields that can be drawn on": _tracks(state),
-        "links follow from the tracks": _links(state),
-        "locomotives": all(0 <= boxes < 2**CITIES for boxes in state.boxes),
-        "Eva's crosses": _crosses(state),
-    }
-    return [name for name, holds in checks.items() if not holds]
 
 
 def _goods(s: SteamState) -> bool:
@@ -99,3 +84,16 @@ def _crosses(s: SteamState) -> bool:
     if not s.g.solo:
         return not any(s.crosses) and s.eva_points == 0
     return all(0 <= crosses <= s.g.region_size[region] for region, crosses in enumerate(s.crosses))
+
+
+CHECKS: Final[dict[str, Callable[[SteamState], bool]]] = {
+    "every good is somewhere": _goods,
+    "rows hold the goods of their cities": _rows,
+    "every die is somewhere": _dice,
+    "action tiles": _tiles,
+    "orders": _orders,
+    "tracks lie on fields that can be drawn on": _tracks,
+    "links follow from the tracks": _links,
+    "locomotives": lambda s: all(0 <= boxes < 2**CITIES for boxes in s.boxes),
+    "Eva's crosses": _crosses,
+}

@@ -51,14 +51,8 @@ def _walk(s: SteamState, seat: i64, field: i64, edge: i64) -> list[int]:
         if g.city_at[field] != NONE:
             return fields
         track = s.tracks[base + field]
-        if track == NONE:
-            return []
-        entered = (edge + 3) % 6
-        if entered == g.track_a[track]:
-            edge = g.track_b[track]
-        elif entered == g.track_b[track]:
-            edge = g.track_a[track]
-        else:
+        edge = NONE if track == NONE else g.way_out[track * 6 + (edge + 3) % 6]
+        if edge == NONE:
             return []
 
 

@@ -28,21 +28,15 @@ def line_end(s: SteamState, seat: i64, field: i64, edge: i64) -> i64:
     towns: i64 = 0
     while True:
         field = neighbours[field * 6 + edge]
-        if field == NONE:
-            return NONE
-        if field == start:  # a loop without a city
+        if field in (NONE, start):  # a loop without a city
             return NONE
         if g.city_at[field] != NONE:
             return g.city_at[field] * TOWNS_BELOW + towns
         track = tracks[base + field]
         if track == NONE:
             return NONE
-        entered = (edge + 3) % 6
-        if g.track_a[track] == entered:
-            edge = g.track_b[track]
-        elif g.track_b[track] == entered:
-            edge = g.track_a[track]
-        else:
+        edge = g.way_out[track * 6 + (edge + 3) % 6]
+        if edge == NONE:
             return NONE
         towns += g.town_at[field]
 
@@ -67,10 +61,11 @@ def draw_track(s: SteamState, seat: i64, field: i64, track: i64) -> None:
     known = s.links[base + a * CITIES + b]
     s.links[base + a * CITIES + b] = known | i64(1) << (towns + 1)
     s.links[base + b * CITIES + a] = known | i64(1) << (towns + 1)
-    s.network[seat] += towns if g.r.links_once and known != 0 else towns + 1
+    points = towns if g.r.links_once and known != 0 else towns + 1
+    s.network[seat] += points
     find_reach(s, seat)
     if s.sink is not None:
-        s.tell(CompletedLink(seat, (a + 1, b + 1), towns))
+        s.tell(CompletedLink(seat, (a + 1, b + 1), towns, points))
 
 
 def find_reach(s: SteamState, seat: i64) -> None:

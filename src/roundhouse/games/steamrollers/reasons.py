@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
 from roundhouse.core.codec import UNKNOWN
-from roundhouse.core.text import Arg, Text, text
+from roundhouse.core.text import Text, text
 from roundhouse.games.steamrollers import actions as a
 from roundhouse.games.steamrollers.deliver import distances_between, power, within_power
-from roundhouse.games.steamrollers.documents import BLACK_PAIRS, COLOURS, KINDS
+from roundhouse.games.steamrollers.dice import TakeDie
+from roundhouse.games.steamrollers.documents import BLACK_PAIRS, COLOURS
 from roundhouse.games.steamrollers.game import CITIES, COAL, NONE, SIDE_A
 from roundhouse.games.steamrollers.game import COLOURS as NUMBER_OF_COLOURS
 from roundhouse.games.steamrollers.orders import missing
+from roundhouse.games.steamrollers.turn import HandInGoods, UseDie
 
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.game import SteamGame
@@ -42,15 +44,20 @@ class Reasons:
         self.g = game
         self.codec = game.codec()
 
-    def why_not(self, s: SteamState, action: Action) -> Text:
-        """The reason where only a few answers are possible: one of them, or what must be settled first."""
-        plain = self._why_never(action)
-        if plain is not None:
-            return plain
+    def why_not(self, s: SteamState, seat: int, action: Action) -> Text:
+        """The reason why a seat cannot answer like this."""
+        if self.codec.id(action) == UNKNOWN:
+            return text("sr.why.unknown")
+        if isinstance(action, a.CHANCE):
+            return text("sr.why.chance")
+        if isinstance(action, a.TakeOrder) and isinstance(s.frame, TakeDie | UseDie | HandInGoods):
+            return self._why_no_order(s, seat, action)
+        if isinstance(s.frame, UseDie):
+            return self._why_not_use(s, seat, s.frame, action)
+        if isinstance(s.frame, TakeDie):
+            return self._why_not_take(s, seat, action)
         question = type(s.frame).__name__
         match question, action:
-            case "HandInGoods", a.TakeOrder():
-                return self._why_no_order(s, int(s.turn), action)
             case "ChooseFirstDie", a.UseFirst(value):
                 return text("sr.why.not_your_die", value=value)
             case "ChooseStartingTile", a.TakeStartingTile():
@@ -60,20 +67,11 @@ class Reasons:
             case "LoadOwnCargo", a.LoadCargo():
                 return text("sr.why.other_cargo")
             case "DrawStartingTrack", a.Build(field, _, _):
-                return self._why_no_first_track(s, int(s.frame.seat(s)), field)
+                return self._why_no_field(s, seat, field) or text("sr.why.starting_kinds")
         return text(f"sr.why.first.{DECISIONS[question]}")
 
-    def _why_never(self, action: Action) -> Text | None:
-        """What nobody could do, whatever is asked."""
-        if self.codec.id(action) == UNKNOWN:
-            return text("sr.why.unknown")
-        return text("sr.why.chance") if isinstance(action, a.CHANCE) else None
-
-    def why_not_take(self, s: SteamState, seat: int, action: Action) -> Text:
-        """The reason why a seat cannot do this when it is to take a die."""
-        plain = self._why_never(action)
-        if plain is not None:
-            return plain
+    def _why_not_take(self, s: SteamState, seat: int, action: Action) -> Text:
+        """The seat is to take a die."""
         match action:
             case a.TakeDie(value):
                 if s.dice[value - 1] > 0:
@@ -81,8 +79,6 @@ class Reasons:
                 return text("sr.why.no_die", value=value, dice=self._dice(s))
             case a.TakeTwo(low, high):
                 return self._why_no_pair(s, seat, low - 1, high - 1)
-            case a.TakeOrder():
-                return self._why_no_order(s, seat, action)
         if isinstance(action, (*ACTIONS, *CHANGES)):
             return text("sr.why.die_first", dice=self._dice(s))
         return text(f"sr.why.only.{action.kind.replace('-', '_')}")
@@ -100,29 +96,22 @@ class Reasons:
     def _dice(self, s: SteamState) -> str:
         return ", ".join(str(value + 1) for value in range(CITIES) for _ in range(int(s.dice[value])))
 
-    def why_not_use(self, s: SteamState, seat: int, value: int, final: bool, action: Action) -> Text:
-        """The reason why a seat cannot do this with its die."""
-        plain = self._why_never(action)
-        if plain is not None:
-            return plain
+    def _why_not_use(self, s: SteamState, seat: int, die: UseDie, action: Action) -> Text:
+        """The seat is to use its die."""
+        value = int(die.value)
         match action:
-            case a.Build(field, track, _):
-                return self._why_no_track(s, seat, value, field, track)
+            case a.Build(field, _, _):
+                first, second = (text(f"sr.kind.{kind}") for kind in BLACK_PAIRS[s.black])
+                against = self._why_no_field(s, seat, field, value)
+                return against or text("sr.why.black_die", first=first, second=second)
             case a.Upgrade(box):
                 if box != value + 1:
                     return text("sr.why.other_box", value=value + 1)
                 return text("sr.why.box_crossed", box=box)
-            case (
-                a.Deliver(colour, origin, target, distance)
-                | a.DeliverOwn(colour, origin, target, distance)
-                | a.DeliverFrom(_, colour, origin, target, distance)
-            ):
-                own = isinstance(action, a.DeliverOwn)
-                return self._why_no_delivery(s, seat, value, own, COLOURS.index(colour), origin, target, distance)
+            case a.Deliver() | a.DeliverOwn() | a.DeliverFrom():
+                return self._why_no_delivery(s, seat, value, action)
             case a.TakeTile(tile):
                 return text("sr.why.other_tile" if tile != value + 1 else "sr.why.sideways", value=value + 1)
-            case a.TakeOrder():
-                return self._why_no_order(s, seat, action)
             case a.Pass():
                 return text("sr.why.no_pass")
             case a.TakeDie() | a.TakeTwo():
@@ -130,39 +119,29 @@ class Reasons:
             case a.SetDie(other) | a.ShiftDie(other) if other == value + 1:
                 return text("sr.why.same_value", value=other)
         if isinstance(action, CHANGES):
-            return text("sr.why.final" if final else "sr.why.no_change", value=value + 1)
+            return text("sr.why.final" if die.final else "sr.why.no_change", value=value + 1)
         return text(f"sr.why.only.{action.kind.replace('-', '_')}")
 
-    def _why_no_first_track(self, s: SteamState, seat: int, field: str) -> Text:
+    def _why_no_field(self, s: SteamState, seat: int, field: str, region: int | None = None) -> Text | None:
+        """What is against any track on a field, if it must lie in some region against that too."""
         number = self.codec.field[field]
         if self.g.city_at[number] != NONE:
             return text("sr.why.city_field", field=field)
-        if s.tracks[seat * self.g.fields + number] != NONE:
-            return text("sr.why.field_taken", field=field)
-        return text("sr.why.starting_kinds")
+        there = int(self.g.region[number])
+        if region is not None and region != there:
+            return text("sr.why.other_region", field=field, region=there + 1, value=region + 1)
+        taken = s.tracks[seat * self.g.fields + number] != NONE
+        return text("sr.why.field_taken", field=field) if taken else None
 
-    def _why_no_track(self, s: SteamState, seat: int, value: int, field: str, track: str) -> Text:
-        number = self.codec.field[field]
-        if self.g.city_at[number] != NONE:
-            return text("sr.why.city_field", field=field)
-        if self.g.region[number] != value:
-            where: dict[str, Arg] = {"field": field, "region": int(self.g.region[number]) + 1, "value": value + 1}
-            return text("sr.why.other_region", **where)
-        if s.tracks[seat * self.g.fields + number] != NONE:
-            return text("sr.why.field_taken", field=field)
-        assert track in KINDS
-        first, second = BLACK_PAIRS[s.black]
-        return text("sr.why.black_die", first=text(f"sr.kind.{first}"), second=text(f"sr.kind.{second}"))
-
-    def _why_no_delivery(
-        self, s: SteamState, seat: int, value: int, own: bool, colour: int, origin: int, target: int, distance: int
-    ) -> Text:
-        if own and s.cargo[seat] != colour * CITIES + origin - 1:
-            return text("sr.why.no_cargo")
-        if not own and s.goods[(origin - 1) * NUMBER_OF_COLOURS + colour] == 0:
-            return text("sr.why.no_good", good=text(f"sr.good.{COLOURS[colour]}"), city=origin)
+    def _why_no_delivery(self, s: SteamState, seat: int, value: int, it: a.Delivery) -> Text:
+        colour, origin, target, distance = COLOURS.index(it.colour), it.origin, it.target, it.distance
+        if isinstance(it, a.DeliverOwn):
+            if s.cargo[seat] != colour * CITIES + origin - 1:
+                return text("sr.why.no_cargo")
+        elif s.goods[(origin - 1) * NUMBER_OF_COLOURS + colour] == 0:
+            return text("sr.why.no_good", good=text(f"sr.good.{it.colour}"), city=origin)
         if not self.g.targets[colour] >> (target - 1) & 1:
-            return text("sr.why.other_target", good=text(f"sr.good.{COLOURS[colour]}"), city=target)
+            return text("sr.why.other_target", good=text(f"sr.good.{it.colour}"), city=target)
         if value + 1 != origin and not (value + 1 == target and s.has(seat, 2, SIDE_A)):
             return text("sr.why.other_end" if s.has(seat, 2, SIDE_A) else "sr.why.other_origin", value=value + 1)
         distances = int(distances_between(s, seat, colour, origin - 1, target - 1))

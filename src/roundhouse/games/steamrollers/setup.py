@@ -13,22 +13,10 @@ from roundhouse.games.steamrollers import documents
 from roundhouse.games.steamrollers.dice import TakeDie
 from roundhouse.games.steamrollers.eva import PlaceEva
 from roundhouse.games.steamrollers.events import BlockedBorders, LaidOrder, LaidTile, PlacedGood, RemovedGoods, Starts
-from roundhouse.games.steamrollers.game import (
-    BORDERS,
-    CITIES,
-    COAL,
-    COLOURS,
-    GOOD,
-    ORDER_SIDE,
-    SIDE,
-    STARTS,
-    SteamGame,
-)
+from roundhouse.games.steamrollers.game import BORDERS, CITIES, COAL, COLOURS, GOOD, ORDER_SIDE, SIDE, STARTS, SteamGame
 from roundhouse.games.steamrollers.round import RollBlack, RollWhite
 from roundhouse.games.steamrollers.rows import BASE, good_at, row_size
-from roundhouse.games.steamrollers.starting import (
-    ChooseStartingTile,
-)
+from roundhouse.games.steamrollers.starting import ChooseStartingTile
 from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.kit.arrays import counts
 
@@ -92,18 +80,22 @@ def remove_own_colour(s: SteamState, city: i64) -> None:
         s.tell(RemovedGoods(city + 1, documents.COLOURS[colour], removed, coal))
 
 
-@final
-class DrawSide(ChanceFrame[SteamState]):
-    """Chance: the side of an action tile, fixed for the game. R 1.5"""
+class DrawSideOf(ChanceFrame[SteamState]):
+    """Chance: the side of a tile, fixed for the game."""
 
     def __init__(self, tile: i64) -> None:
         self.tile: i64 = tile
 
-    def first(self, s: SteamState) -> i64:
-        return SIDE + self.tile * 2
-
     def weights(self, s: SteamState) -> vec[i64]:
         return counts(2, 1)
+
+
+@final
+class DrawSide(DrawSideOf):
+    """Chance: the side of an action tile. R 1.5"""
+
+    def first(self, s: SteamState) -> i64:
+        return SIDE + self.tile * 2
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()
@@ -115,25 +107,19 @@ class DrawSide(ChanceFrame[SteamState]):
 
 
 @final
-class DrawOrderSide(ChanceFrame[SteamState]):
-    """Chance: the side of an order tile, fixed for the game. R 1.6"""
-
-    def __init__(self, order: i64) -> None:
-        self.order: i64 = order
+class DrawOrderSide(DrawSideOf):
+    """Chance: the side of an order tile. R 1.6"""
 
     def first(self, s: SteamState) -> i64:
-        return ORDER_SIDE + self.order * 2
-
-    def weights(self, s: SteamState) -> vec[i64]:
-        return counts(2, 1)
+        return ORDER_SIDE + self.tile * 2
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        s.order_side[self.order] = (action - ORDER_SIDE) % 2
+        s.order_side[self.tile] = (action - ORDER_SIDE) % 2
         if s.sink is not None:
-            s.tell(LaidOrder(self.order + 1, documents.SIDES[s.order_side[self.order]]))
-        if self.order + 1 < CITIES:
-            s.stack.append(DrawOrderSide(self.order + 1))
+            s.tell(LaidOrder(self.tile + 1, documents.SIDES[s.order_side[self.tile]]))
+        if self.tile + 1 < CITIES:
+            s.stack.append(DrawOrderSide(self.tile + 1))
 
 
 @final

@@ -28,7 +28,6 @@ from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.view_types import EvaView, LinkView, SteamView, TileView
 
 ABOUT = "about"
-Delivery = a.Deliver | a.DeliverOwn | a.DeliverFrom
 
 
 class Pen(core.Pen[SteamGame]):
@@ -185,7 +184,7 @@ class _Lines:
     def line(self, action: Action) -> Line:
         if isinstance(action, a.Build):
             return self._build(action)
-        if isinstance(action, Delivery):
+        if isinstance(action, a.Delivery):
             return self._deliver(action)
         words = Styled(self.pen.words(self.words.describe(action)))
         if isinstance(action, a.TakeTile):
@@ -214,7 +213,7 @@ class _Lines:
         group = pen.say("sr.group.build")
         return Line(group, Styled(pen.say("sr.choice.field", field=action.field) + town), detail, alone=detail)
 
-    def _deliver(self, action: Delivery) -> Line:
+    def _deliver(self, action: a.Delivery) -> Line:
         pen = self.pen
         good = text(f"sr.colour.{action.colour}")
         words: dict[str, Arg] = {"good": good, "origin": action.origin, "target": action.target}
@@ -228,7 +227,7 @@ class _Lines:
             pen.say("sr.group.deliver"), Styled(line, style=style), alone=self._route(action), rank=-action.distance
         )
 
-    def _route(self, action: Delivery) -> str:
+    def _route(self, action: a.Delivery) -> str:
         """A route of the distance, or of one or two less where tile 3b raises it."""
         s = self.state
         shut = int(s.g.targets[COLOURS.index(action.colour)]) if s.g.r.stop_at_first else 0

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
 from roundhouse.core.board_file import BoardTitle
-from roundhouse.core.schema import Problem
-from roundhouse.core.state import State
-from roundhouse.core.text import text
-from roundhouse.core.title import Option, Value
-from roundhouse.games.steamrollers.board import Board, load_board
-from roundhouse.games.steamrollers.board_check import BOARD_FORMAT, find_problems
+from roundhouse.core.title import Option
+from roundhouse.games.steamrollers.board import BOARDS, Board
+from roundhouse.games.steamrollers.board_check import BOARD_FORMAT
 from roundhouse.games.steamrollers.game import Rules, SteamGame
-from roundhouse.games.steamrollers.invariants import broken_invariants
+from roundhouse.games.steamrollers.invariants import CHECKS
 from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.view_types import SteamView
 
@@ -27,52 +24,51 @@ EVA_LEVELS = ("railway_worker", "conductor", "engine_driver", "engineer", "inves
 SEVERAL = (2, 5)
 """S1: the mini-expansions, the first player and what tile 2a allows mean something to several players only."""
 SOLO = (1, 1)
+_SWITCH = (False, True)
+_option = partial(Option, "sr.option")
 
 
 class SteamTitle(BoardTitle[Board, SteamGame, SteamState]):
     """SteamRollers for two to five players, or for one against Eva."""
 
     id = "steamrollers"
+    names: Mapping[str, str] = {"en": "SteamRollers", "pl": "SteamRollers: Maszyny parowe"}
     seats = (1, 5)
     rules_version = 1
     board_format = BOARD_FORMAT
+    boards = BOARDS
     own_board = "standard"
     levels = ("casual",)
     view_type = SteamView
+    checks = CHECKS
 
-    def __init__(self) -> None:
-        self.names = {"en": "SteamRollers", "pl": "SteamRollers: Maszyny parowe"}
-        switch = (False, True)
-        self.options = (
-            _option("coal", False, switch, seats=SEVERAL),
-            _option("orders", False, switch, seats=SEVERAL),
-            _option("starting_tiles", False, switch, seats=SEVERAL),
-            _option("borders", "none", ("none", "medium", "hard")),
-            _option("eva", EVA_LEVELS[0], EVA_LEVELS, seats=SOLO),
-            _option("first_player", "random", ("random", "first_seat"), seats=SEVERAL),
-            _option("solo_goods", None, (None, 3, 4), advanced=True, seats=SOLO),
-            _option("solo_dice", "one_by_one", ("one_by_one", "together"), advanced=True, seats=SOLO),
-            _option("own_cargo", "chosen", ("chosen", "drawn"), advanced=True, seats=SEVERAL),
-            _option("removed_goods", "after_all", ("after_all", "at_once"), advanced=True),
-            _option("goods_stop", "anywhere", ("anywhere", "first_fitting"), advanced=True),
-            _option("parallel_links", "each", ("each", "once"), advanced=True),
-            _option("infinity_twice", True, switch, advanced=True, seats=SEVERAL),
-        )
+    options = (
+        _option("coal", False, _SWITCH, seats=SEVERAL),
+        _option("orders", False, _SWITCH, seats=SEVERAL),
+        _option("starting_tiles", False, _SWITCH, seats=SEVERAL),
+        _option("borders", "none", ("none", "medium", "hard")),
+        _option("eva", EVA_LEVELS[0], EVA_LEVELS, seats=SOLO),
+        _option("first_player", "random", ("random", "first_seat"), seats=SEVERAL),
+        _option("solo_goods", None, (None, 3, 4), advanced=True, seats=SOLO),
+        _option("solo_dice", "one_by_one", ("one_by_one", "together"), advanced=True, seats=SOLO),
+        _option("own_cargo", "chosen", ("chosen", "drawn"), advanced=True, seats=SEVERAL),
+        _option("removed_goods", "after_all", ("after_all", "at_once"), advanced=True),
+        _option("goods_stop", "anywhere", ("anywhere", "first_fitting"), advanced=True),
+        _option("parallel_links", "each", ("each", "once"), advanced=True),
+        _option("infinity_twice", True, _SWITCH, advanced=True, seats=SEVERAL),
+    )
 
     def game(self, players: int, options: Mapping[str, object], rules_version: int) -> SteamGame:
         board = self.board(options)
         values: dict[str, object] = {option.id: option.default for option in self.options}
         values |= options
-        values["eva_dice"] = board.eva_dice[EVA_LEVELS.index(str(values["eva"]))]
-        values["goods_per_city"] = values["solo_goods"] or board.goods_per_city(players)
-        values["white_dice"] = board.white_dice(players)
+        values["eva_dice"] = board.document["eva"]["dice"][EVA_LEVELS.index(str(values["eva"]))]
+        values["goods_per_city"] = values["solo_goods"] or board.document["goods"]["by_players"][players - 1]
+        values["white_dice"] = board.document["white_dice"]["by_players"][players - 1]
         settled, borders = self.settled(options, board), str(values["borders"])
         return SteamGame(self.id, rules_version, players, settled, board, Rules(values), borders)
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
-        singles: list[dict[str, object]] = [
-            {option.id: choice} for option in self.options for choice in option.choices if choice != option.default
-        ]
         expansions: dict[str, object] = {"coal": True, "orders": True, "starting_tiles": True}
         together: list[dict[str, object]] = [
             expansions,
@@ -80,13 +76,7 @@ class SteamTitle(BoardTitle[Board, SteamGame, SteamState]):
             {**expansions, "parallel_links": "once", "infinity_twice": False, "removed_goods": "at_once"},
             {"eva": "railway_baron", "borders": "medium", "solo_goods": 4, "goods_stop": "first_fitting"},
         ]
-        return ({}, *singles, *together)
-
-    def load(self, source: str | Path | Mapping[str, object]) -> Board:
-        return load_board(source)
-
-    def problems(self, document: object) -> list[Problem]:
-        return find_problems(document)
+        return (*super().variants(), *together)
 
     def bot(self, level: str, seed: int) -> Bot:
         from roundhouse.games.steamrollers.bots import CasualBot
@@ -103,20 +93,5 @@ class SteamTitle(BoardTitle[Board, SteamGame, SteamState]):
 
         return score_sheet(self, sheet)
 
-    def invariants(self, state: State) -> list[str]:
-        return broken_invariants(state)
-
     def longest_game(self, players: int) -> int:
         return 4000 * players
-
-
-def _option(
-    name: str,
-    default: Value,
-    choices: tuple[Value, ...],
-    advanced: bool = False,
-    seats: tuple[int, int] | None = None,
-) -> Option:
-    title = text(f"sr.option.{name}")
-    help_text = text(f"sr.option.{name}.help")
-    return Option(name, default, title, help_text, choices, advanced=advanced, seats=seats)

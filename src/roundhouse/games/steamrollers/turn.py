@@ -8,7 +8,6 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.action import Action
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
 from roundhouse.games.steamrollers.asking import Asking
@@ -98,9 +97,6 @@ class UseDie(Asking):
 
     def question(self, s: SteamState, seat: i64) -> Text:
         return text("sr.prompt.use_die", value=int(self.value) + 1)
-
-    def why_not(self, s: SteamState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not_use(s, int(seat), int(self.value), self.final, action)
 
 
 def cross_box(s: SteamState, seat: i64, box: i64) -> None:

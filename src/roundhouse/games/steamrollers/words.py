@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 
 SILENT = (e.PlacedGood, e.LaidTile, e.LaidOrder, e.GameOver)
 """Events that make no line of a log."""
-AS_IT_IS = ("city", "region", "origin", "target", "field", "box", "power", "value", "low", "high", "round", "crosses")
-"""Fields of events that stand in their sentences as they are."""
+PLACES = ("city", "region", "origin", "target", "field", "place", "tile", "order")
+NUMBERS = ("box", "power", "value", "low", "high", "round", "crosses")
+"""Fields of actions and events that stand in their sentences as they are."""
 
 
 class Words(GameWords):
@@ -54,60 +56,34 @@ class Words(GameWords):
 
     def describe(self, action: Action) -> Text:
         """An action in words."""
+        key, args = action.kind.replace("-", "_"), self._plain(vars(action), [])
         match action:
-            case a.GoodDrawn(colour):
-                return text("sr.action.good", good=text(f"sr.good.{colour}"))
             case a.SideDrawn(side):
-                return text("sr.action.side", tile=side, effect=self.effect(side))
+                args["effect"] = self.effect(side)
             case a.OrderSideDrawn(side):
-                return text("sr.action.order_side", order=self.order(side))
+                args["order"] = self.order(side)
             case a.StartsPlay(seat):
-                return text("sr.action.starts", seat=seat + 1)
-            case a.WhiteRolled(dice):
-                return text("sr.action.roll", dice=tuple(str(value) for value in dice))
+                args["seat"] = seat + 1
+            case a.BordersRolled(die):
+                args["value"] = die
             case a.BlackRolled(first, second):
-                return text("sr.action.black", first=text(f"sr.kind.{first}"), second=text(f"sr.kind.{second}"))
-            case a.BordersRolled(value) | a.EvaRolled(value) | a.DieRerolled(value):
-                return self._valued(action, value)
-            case a.TakeDie(value) | a.UseFirst(value) | a.SetDie(value) | a.ShiftDie(value):
-                return self._valued(action, value)
-            case a.TakeTwo(low, high):
-                return text("sr.action.take_two", low=low, high=high)
-            case a.Build(field, track, rotation):
-                return text("sr.action.build", field=field, track=self.track(track, rotation))
-            case a.Upgrade(box):
-                return text("sr.action.upgrade", box=box)
-            case a.Deliver(colour, origin, target, distance) | a.DeliverOwn(colour, origin, target, distance):
-                return self._delivery(action, colour, origin, target, distance)
-            case a.DeliverFrom(place, colour, origin, target, distance):
-                delivery = self._delivery(action, colour, origin, target, distance)
-                return text("sr.action.deliver_from", delivery=delivery, place=place)
-            case a.TakeTile(tile):
-                return text("sr.action.take_tile", tile=tile)
-            case a.TakeOrder(order, coal_for):
-                if coal_for == NO_COAL:
-                    return text("sr.action.order", order=order)
-                return text("sr.action.order_with_coal", order=order, good=text(f"sr.good.{coal_for}"))
+                args |= {"first": text(f"sr.kind.{first}"), "second": text(f"sr.kind.{second}")}
+            case a.Build(track=track, rotation=rotation):
+                args["track"] = self.track(track, rotation)
+            case a.DeliverFrom(place=place):
+                del args["place"]
+                args = {"delivery": Text("sr.action.deliver", args), "place": place}
+            case a.TakeOrder(coal_for=colour) if colour != NO_COAL:
+                key, args["good"] = "order_with_coal", text(f"sr.good.{colour}")
             case a.TakeStartingTile(tile):
-                return text(f"sr.action.start.{tile}")
-            case a.LoadCargo(colour, city):
-                return text("sr.action.cargo", good=text(f"sr.good.{colour}"), city=city)
-        return text(f"sr.action.{action.kind.replace('-', '_')}")
-
-    def _valued(self, action: Action, value: int) -> Text:
-        """An action with one die."""
-        return text(f"sr.action.{action.kind.replace('-', '_')}", value=value)
-
-    def _delivery(self, action: Action, colour: str, origin: int, target: int, distance: int) -> Text:
-        args: dict[str, Arg] = {"good": text(f"sr.good.{colour}"), "origin": origin, "target": target}
-        key = "sr.action.deliver_own" if isinstance(action, a.DeliverOwn) else "sr.action.deliver"
-        return Text(key, {**args, "points": text("sr.points", n=distance)})
+                key, args = f"start.{tile}", {}
+        return Text(f"sr.action.{key}", args)
 
     def narrate(self, event: Event, names: list[str]) -> Text | None:
         """An event in words; the steps of the set-up make no line."""
         if isinstance(event, SILENT):
             return None
-        key, args = event.name, self._plain(event, names)
+        key, args = event.name, self._plain(event.data, names)
         match event:
             case e.RemovedGoods(number=number, coal=coal):
                 args["number"] = text("sr.goods", n=number)
@@ -116,17 +92,14 @@ class Words(GameWords):
                 args["map"] = die
             case e.TookStartingTile(tile=tile):
                 args["tile"] = text(f"sr.starting.{tile}")
-            case e.Rolled(dice=dice):
-                args["dice"] = tuple(str(value) for value in dice)
             case e.RolledBlack((first, second)):
                 args |= {"first": text(f"sr.kind.{first}"), "second": text(f"sr.kind.{second}")}
             case e.DrewTrack(track=track, rotation=rotation):
                 args["track"] = self.track(track, rotation)
             case e.CompletedLink(cities=(a_city, b_city), towns=towns):
                 args |= {"a": a_city, "b": b_city, "towns": text("sr.towns", n=towns)}
-            case e.Delivered(distance=distance, own=own):
-                args["points"] = text("sr.points", n=distance)
-                key = "delivered_own" if own else key
+            case e.Delivered(own=True):
+                key = "delivered_own"
             case e.TookTile(seat=seat, other=other) if other is not None:
                 key = "turned_tile" if other == seat else "took_tile_from"
             case e.TookOrder(order=order, side=side):
@@ -136,17 +109,19 @@ class Words(GameWords):
             args |= {"tile": side_name, "effect": self.effect(side_name)}
         return Text(f"sr.event.{key}", args)
 
-    def _plain(self, event: Event, names: list[str]) -> dict[str, Arg]:
-        """What is said alike of all events."""
+    def _plain(self, fields: Mapping[str, object], names: list[str]) -> dict[str, Arg]:
+        """What is said alike of all actions and events."""
         args: dict[str, Arg] = {}
-        for name, value in event.data.items():
+        for name, value in fields.items():
             match name, value:
-                case "seat" | "other", int(seat):
+                case "seat" | "other", int(seat) if names:
                     args["who" if name == "seat" else name] = names[seat]
                 case "colour", _:
                     args["good"] = text(f"sr.good.{value}")
-                case "points", int(points):
-                    args[name] = text("sr.points", n=points)
-                case _, str() | int() if name in AS_IT_IS:
+                case "points" | "distance", int(points):
+                    args["points"] = text("sr.points", n=points)
+                case "dice", list(dice) | tuple(dice):
+                    args[name] = tuple(str(die) for die in dice)
+                case _, str() | int() if name in (*PLACES, *NUMBERS):
                     args[name] = value
         return args

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cached_property
 from typing import Any, Final
 
-from roundhouse.core.board_file import read_board, sound_board
+from roundhouse.core.board_file import BoardFiles
 from roundhouse.core.errors import BadOption
 from roundhouse.core.text import text
-from roundhouse.games.ticket_to_ride.board_check import Meaning, find_problems
+from roundhouse.games.ticket_to_ride.board_check import find_problems
 from roundhouse.games.ticket_to_ride.documents import COLOURS, editions_of, resource, tickets_of
 
 GRAY: Final = -1
 LOCOMOTIVE: Final = 8
-BUILT_IN: Final = ("usa", "europe")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +101,6 @@ class Board:
     document: Mapping[str, object]
     """The JSON as loaded."""
 
-    @property
-    def about(self) -> Mapping[str, Mapping[str, str]]:
-        """Texts on what is known and what is proposed, by topic."""
-        about: Any = self.document.get("about", {})
-        return {topic: _names(words) for topic, words in about.items()}
-
     def city(self, city_id: str) -> int:
         """The index of a city; raises KeyError."""
         return self._city_index[city_id]
@@ -148,24 +140,6 @@ class Board:
             pair = frozenset((route.a, route.b))
             lanes[pair] = (*lanes.get(pair, ()), index)
         return lanes
-
-
-def load_board(source: str | Path | Mapping[str, object]) -> Board:
-    """Load a built-in board by its id, a file by its path (a str ends in .json), or a document.
-
-    Raises BadBoard with all problems of the board, BadFile if the file cannot be read, BadOption for an unknown id.
-    """
-    if isinstance(source, str) and source in BUILT_IN:
-        return _built_in(source)
-    name, document = read_board(source, BUILT_IN)
-    return _build(sound_board(name, document, find_problems(document)))
-
-
-@cache
-def _built_in(name: str) -> Board:
-    # A test holds the built-in boards against the schema, so only their meaning is checked here.
-    document = resource(f"boards/{name}.json")
-    return _build(sound_board(name, document, list(Meaning(document, []).problems())))
 
 
 # Building: the document has no problems.
@@ -243,3 +217,7 @@ def _edition(document: dict[str, Any], name: str, edition: dict[str, Any], index
         for ticket in tickets_of(document, edition)
     )
     return Edition(name, _names(edition["names"]), edition.get("source"), tickets, edition.get("rules", {}))
+
+
+BOARDS: Final = BoardFiles(("usa", "europe"), resource, find_problems, _build)
+load_board: Final = BOARDS.load

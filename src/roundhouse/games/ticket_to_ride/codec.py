@@ -58,7 +58,6 @@ class Codec(ActionCodec):
     # Ids and typed actions.
 
     def action(self, number: int) -> Action:
-        """The typed action with this id."""
         g = self.g
         if number >= g.keep:
             return self._keep_action(number)
@@ -96,7 +95,6 @@ class Codec(ActionCodec):
         return a.KeepTickets(tuple(ids[:kept]), tuple(ids[kept:]))
 
     def id(self, action: Action) -> int:
-        """The id of a typed action, UNKNOWN if this game has no such action."""
         g = self.g
         match action:
             case a.CardTurned(colour):
@@ -149,7 +147,6 @@ class Codec(ActionCodec):
     # Texts and JSON.
 
     def possible(self, cls: type[Action], field: str, given: Given) -> Possible:
-        """What a field of an action can be."""
         match field:
             case "seat":
                 return range(self.g.players)

@@ -70,7 +70,7 @@ class Rules:
 
 
 @final
-class TicketGame(Game):
+class TicketGame(Game["Codec", "Words", "Reasons"]):
     """A board, a ticket deck and rules, as flat tables."""
 
     def __init__(
@@ -109,6 +109,7 @@ class TicketGame(Game):
         self.ticket_points: vec[i64] = vec[i64]([i64(ticket.points) for ticket in deck])
         self.long: vec[i64] = vec[i64]([i64(ticket.long) for ticket in deck])
         self.no_ticket: vec[i64] = vec[i64]([0] * len(deck))
+        """0 for each ticket: weights to begin with, and the one pile that all belong to."""
 
         # U20, U21: with few players the second lane of a double closes.
         self.doubles_open: bool = players >= rules.doubles_from
@@ -130,9 +131,6 @@ class TicketGame(Game):
         self.draw_patterns: list[list[vec[i64]]] = keep_patterns(rules.draw_tickets, rules.draw_keep, True)
         self.long_limited: bool = rules.initial_keep_long < rules.initial_long
         """Not all long tickets dealt at the start may be kept."""
-        self._codec: Codec | None = None
-        self._words: Words | None = None
-        self._reasons: Reasons | None = None
 
     def rule_values(self) -> dict[str, Any]:
         """All values of `rules.json`, as board, edition and options settle them."""
@@ -172,30 +170,6 @@ class TicketGame(Game):
 
     def document(self) -> Mapping[str, object]:
         return self.board.document
-
-    def codec(self) -> Codec:
-        """The map between ids, typed actions, texts and JSON."""
-        if self._codec is None:
-            from roundhouse.games.ticket_to_ride.codec import Codec
-
-            self._codec = Codec(self)
-        return self._codec
-
-    def words(self) -> Words:
-        """Actions and events in words for people."""
-        if self._words is None:
-            from roundhouse.games.ticket_to_ride.words import Words
-
-            self._words = Words(self)
-        return self._words
-
-    def reasons(self) -> Reasons:
-        """Why actions are illegal."""
-        if self._reasons is None:
-            from roundhouse.games.ticket_to_ride.reasons import Reasons
-
-            self._reasons = Reasons(self)
-        return self._reasons
 
 
 def keep_patterns(most: i64, least: i64, ordered: bool) -> list[list[vec[i64]]]:

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from roundhouse.core.state import State
+from collections.abc import Callable
+from typing import Final
+
 from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, NONE
-from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, IN_PILE, OFFERED, TicketState
-
-
-def broken_invariants(state: State) -> list[str]:
-    """The names of the invariants that the state breaks."""
-    assert isinstance(state, TicketState)
-    checks = {
-        "every card is somewhere": _cards(state),
-        "sizes of deck, discards and row": _sizes(state),
-        "every ticket is somewhere": _tickets(state),
-        "wagons and routes": _wagons(state),
-        "stations": _stations(state),
-        "doubles": _doubles(state),
-    }
-    return [name for name, holds in checks.items() if not holds]
+from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, OFFERED, TicketState
+from roundhouse.kit.layers import IN_PILE
 
 
 def _cards(s: TicketState) -> bool:
@@ -65,3 +54,13 @@ def _doubles(s: TicketState) -> bool:
         if both and (not s.g.doubles_open or s.owner[twin] == owner):
             return False
     return True
+
+
+CHECKS: Final[dict[str, Callable[[TicketState], bool]]] = {
+    "every card is somewhere": _cards,
+    "sizes of deck, discards and row": _sizes,
+    "every ticket is somewhere": _tickets,
+    "wagons and routes": _wagons,
+    "stations": _stations,
+    "doubles": _doubles,
+}

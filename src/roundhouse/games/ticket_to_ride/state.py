@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.rng import Rng
@@ -13,25 +13,19 @@ from roundhouse.core.state import State
 from roundhouse.games.ticket_to_ride.events import Reshuffled
 from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, NONE
 from roundhouse.kit.arrays import counts
+from roundhouse.kit.layers import IN_PILE, Layer, layers_of, put_under, things_at
 
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.game import TicketGame
     from roundhouse.games.ticket_to_ride.view_types import TicketView
 
-# Where a ticket is: with a seat from 0 on, or at one of these places.
+# Where a ticket is: with a seat from 0 on, in the pile (see `kit.layers`), or at one of these places.
 OFFERED: Final = 16
 """A ticket offered to a seat, which has not chosen yet, is at OFFERED + seat."""
 BOXED_BY: Final = 32
 """A ticket that a seat saw and put into the box is at BOXED_BY + seat."""
 IN_BOX: Final = 48
 """In the box, seen by nobody."""
-IN_PILE: Final = -1
-"""In the pile. Lower numbers lie deeper: see `TicketState.pile`."""
-
-NOBODY: Final = -1
-LAYER: Final = 8
-Layer = tuple[int, tuple[int, ...]]
-"""Tickets in the pile whose order among themselves nobody knows, and the seat that knows which they are (or NOBODY)."""
 
 
 @final
@@ -117,52 +111,19 @@ class TicketState(State):
 
     def offered(self, seat: i64) -> vec[i64]:
         """The tickets among which the seat is choosing."""
-        tickets: vec[i64] = vec[i64]()
-        place = OFFERED + seat
-        i: i64 = 0
-        for holder in self.holder:
-            if holder == place:
-                tickets = append(tickets, i)
-            i += 1
-        return tickets
-
-    def top_layer(self) -> i64:
-        """The place of the tickets that are drawn next."""
-        top: i64 = -(1 << 60)
-        for place in self.holder:
-            if top < place <= IN_PILE:
-                top = place
-        return top
-
-    def take_from_pile(self, ticket: i64, seat: i64) -> None:
-        """Take a ticket of the top layer; who knew the layer does not learn which of it another seat has taken."""
-        self.pile_size -= 1
-        place = self.holder[ticket]
-        knower = (IN_PILE - place) % LAYER - 1
-        if knower != NOBODY and knower != seat:
-            i: i64
-            for i in range(len(self.holder)):
-                if self.holder[i] == place:
-                    self.holder[i] = place + knower + 1
+        return things_at(self.holder, OFFERED + seat)
 
     def put_under_pile(self, tickets: vec[i64], knower: i64) -> None:
         """Put tickets under the pile as one layer; only the knower has seen them."""
         if len(tickets) > 0:
-            place = IN_PILE - (self.layers * LAYER + knower + 1)
-            for ticket in tickets:
-                self.holder[ticket] = place
+            put_under(self.holder, tickets, self.layers, knower)
             self.layers += 1
             self.pile_size += i64(len(tickets))
 
     @property
     def pile(self) -> tuple[Layer, ...]:
         """The pile of tickets from the top down, in layers."""
-        places = sorted({int(place) for place in self.holder if place <= IN_PILE}, reverse=True)
-        layers: list[Layer] = []
-        for place in places:
-            tickets = [ticket for ticket in range(len(self.holder)) if self.holder[ticket] == place]
-            layers.append(((IN_PILE - place) % LAYER - 1, tuple(tickets)))
-        return tuple(layers)
+        return tuple(layers_of(self.holder, self.g.no_ticket, 0))
 
     def lay_pile(self, layers: tuple[Layer, ...]) -> None:
         """Lay the pile anew; the tickets of the old one that are in no layer are the caller's to place."""

@@ -14,7 +14,8 @@ from roundhouse.core.text import Text, text
 from roundhouse.games.ticket_to_ride.end import end_turn
 from roundhouse.games.ticket_to_ride.events import DrewTickets, KeptTickets, Offered
 from roundhouse.games.ticket_to_ride.game import TICKET, TicketGame
-from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState
+from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, OFFERED, TicketState
+from roundhouse.kit.layers import NOBODY, take_from_top, top_weights
 from roundhouse.kit.together import Together
 
 
@@ -60,17 +61,12 @@ class DealTickets(TicketFrame):
     """Chance: tickets from the top of the pile, as many as are left of it. U5, U23, E4, E20"""
 
     def weights(self, s: TicketState) -> vec[i64]:
-        out = s.g.no_ticket[:]
-        top = s.top_layer()
-        ticket: i64
-        for ticket in range(s.g.tickets):
-            if s.holder[ticket] == top:
-                out[ticket] = 1
-        return out
+        return top_weights(s.holder, s.g.no_ticket, 0)
 
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        s.take_from_pile(action - TICKET, self.to)
+        s.pile_size -= 1
+        take_from_top(s.holder, s.g.no_ticket, action - TICKET, OFFERED + self.to, self.to)
         self.offer(s, action)
         if self.left > 1 and s.pile_size > 0:
             s.stack.append(DealTickets(self.to, self.left - 1))

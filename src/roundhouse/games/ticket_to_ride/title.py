@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from roundhouse.core.board_file import BoardTitle
 from roundhouse.core.errors import BadOption
-from roundhouse.core.schema import Problem
-from roundhouse.core.state import State
 from roundhouse.core.text import Name, Text, text
 from roundhouse.core.title import Option, Value
-from roundhouse.games.ticket_to_ride.board import Board, Ticket, load_board
-from roundhouse.games.ticket_to_ride.board_check import BOARD_FORMAT, find_problems
+from roundhouse.games.ticket_to_ride.board import BOARDS, Board, Ticket, load_board
+from roundhouse.games.ticket_to_ride.board_check import BOARD_FORMAT
 from roundhouse.games.ticket_to_ride.documents import rule_set
 from roundhouse.games.ticket_to_ride.game import Rules, TicketGame
-from roundhouse.games.ticket_to_ride.invariants import broken_invariants
+from roundhouse.games.ticket_to_ride.invariants import CHECKS
 from roundhouse.games.ticket_to_ride.state import TicketState
 from roundhouse.games.ticket_to_ride.view_types import TicketView
 
@@ -45,9 +43,11 @@ class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
 
     rules_version = 1
     board_format = BOARD_FORMAT
+    boards = BOARDS
     levels = ("casual",)
     seats = (2, 5)
     view_type = TicketView
+    checks = CHECKS
 
     def __init__(self, title_id: str, names: Mapping[str, str], rule_set: str) -> None:
         self.id = title_id
@@ -73,23 +73,12 @@ class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
 
     def variants(self) -> tuple[Mapping[str, object], ...]:
         editions = [{"edition": edition} for edition in load_board(self.rule_set).editions]
-        singles: list[dict[str, object]] = [
-            {option.id: choice}
-            for option in self.options
-            for choice in option.choices
-            if option.id != "edition" and choice != option.default
-        ]
+        singles = [options for options in super().variants() if options.keys() - {"edition"}]
         numbers: list[dict[str, object]] = [
             {"initial_tickets": 3, "initial_keep": 1, "draw_tickets": 4, "draw_keep": 2, "end_trains": 0},
             {"trains": 20, "sweep_cap": 1, "tunnel_reveal": 5, "stations": 1},
         ]
         return ({}, *editions, *singles, *numbers)
-
-    def load(self, source: str | Path | Mapping[str, object]) -> Board:
-        return load_board(source)
-
-    def problems(self, document: object) -> list[Problem]:
-        return find_problems(document)
 
     def bot(self, level: str, seed: int) -> Bot:
         from roundhouse.games.ticket_to_ride.bots import CasualBot
@@ -112,22 +101,20 @@ class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
 
         return score_sheet(self, sheet)
 
-    def invariants(self, state: State) -> list[str]:
-        return broken_invariants(state)
-
     def longest_game(self, players: int) -> int:
         return 2000 * players
 
     def _options(self, board: Board) -> tuple[Option, ...]:
         switch = (False, True)
+        option = partial(Option, "ttr.option")
         return (
-            _option("edition", board.default_edition, tuple(board.editions)),
-            _option("bonus", None, (None, *BONUSES)),
-            _option("open_doubles", False, switch, seats=(self.seats[0], self._closed_up_to(board))),
-            _option("row_when_empty", None, (None, *switch)),
-            _option("second_card", None, (None, "compulsory", "optional")),
-            _option("first_player", None, (None, "random", "first_seat")),
-            *(_option(name, None, (), least, most) for name, (least, most) in NUMBERS.items()),
+            option("edition", board.default_edition, tuple(board.editions)),
+            option("bonus", None, (None, *BONUSES)),
+            option("open_doubles", False, switch, seats=(self.seats[0], self._closed_up_to(board))),
+            option("row_when_empty", None, (None, *switch)),
+            option("second_card", None, (None, "compulsory", "optional")),
+            option("first_player", None, (None, "random", "first_seat")),
+            *(option(name, None, least=least, most=most, advanced=True) for name, (least, most) in NUMBERS.items()),
         )
 
     def _closed_up_to(self, board: Board) -> int:
@@ -135,19 +122,6 @@ class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
         own: dict[str, Any] = {**rule_set(self.rule_set), **board.rules}
         opens: int = max({**own, **edition.rules}["doubles_from"] for edition in board.editions.values())
         return min(max(opens - 1, self.seats[0]), self.seats[1])
-
-
-def _option(
-    name: str,
-    default: Value,
-    choices: tuple[Value, ...],
-    least: int | None = None,
-    most: int | None = None,
-    seats: tuple[int, int] | None = None,
-) -> Option:
-    title = text(f"ttr.option.{name}")
-    help_text = text(f"ttr.option.{name}.help")
-    return Option(name, default, title, help_text, choices, least, most, advanced=least is not None, seats=seats)
 
 
 def _chosen(options: Mapping[str, object]) -> dict[str, object]:

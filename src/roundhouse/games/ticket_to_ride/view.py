@@ -14,7 +14,7 @@ from roundhouse.games.ticket_to_ride.claim import PayForTunnel, RevealTunnel
 from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.game import KINDS, NONE
 from roundhouse.games.ticket_to_ride.scoring import Sheet, networks, sheets
-from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, NOBODY, OFFERED, TicketState
+from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, OFFERED, TicketState
 from roundhouse.games.ticket_to_ride.tickets import ChooseFirstTickets, first_choices
 from roundhouse.games.ticket_to_ride.view_types import (
     Cards,
@@ -26,6 +26,7 @@ from roundhouse.games.ticket_to_ride.view_types import (
     TicketView,
     Tunnel,
 )
+from roundhouse.kit.layers import NOBODY
 
 
 def view(s: TicketState, seat: int | None) -> TicketView:

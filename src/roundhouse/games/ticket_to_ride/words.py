@@ -51,7 +51,6 @@ class Words(GameWords):
         return parts[0] if len(parts) == 1 and isinstance(parts[0], Text) else text("ttr.and", a=parts[0], b=parts[1])
 
     def describe(self, action: Action) -> Text:
-        """An action in words."""
         match action:
             case a.CardTurned(colour):
                 return text("ttr.action.card", card=text(f"ttr.card.{colour}"))

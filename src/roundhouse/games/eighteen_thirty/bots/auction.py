@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from roundhouse.core.bot import Weighed
 from roundhouse.core.rng import Rng
+from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.auction import CompanyAuction, offered
-from roundhouse.games.eighteen_thirty.bots.sight import Sight
-from roundhouse.games.eighteen_thirty.bots.weights import Weights
-from roundhouse.games.eighteen_thirty.game import BID, PAR, PASS, SEATS, first, kind_of, third
+from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 
-Judged = list[tuple[float, int]]
-"""Actions by id, each after its worth."""
 _SHARES_TO_FLOAT = 4
 """BO brings two of the six shares that float B&O."""
 
 
-def private_values(sight: Sight, weights: Weights, seed: int) -> list[float]:
+def private_values(outlook: Outlook) -> list[float]:
     """What the seat thinks the companies are worth; everybody thinks a little differently."""
-    rng = Rng(seed << 8 ^ sight.seat)
+    sight, weights = outlook.sight, outlook.weights
+    rng = Rng(outlook.seed << 8 ^ sight.seat)
     values = []
     for private, part in enumerate(weights.private_value):
         whim = (int(rng.below(2001)) - 1000) / 1000 * weights.taste
@@ -24,38 +23,35 @@ def private_values(sight: Sight, weights: Weights, seed: int) -> list[float]:
     return values
 
 
-def judge_auction(sight: Sight, weights: Weights, seed: int) -> Judged:
+def weigh_auction(outlook: Outlook) -> Weighed:
     """Buy what is offered if it is worth its price; bid on others up to their worth."""
-    values = private_values(sight, weights, seed)
+    sight, values = outlook.sight, private_values(outlook)
     s = sight.s
     cheapest = int(offered(s))
     fighting = isinstance(sight.frame, CompanyAuction)
-    committed = sum(int(s.bids[private * SEATS + sight.seat]) for private in range(len(values)))
-    out: Judged = []
-    for action in s.sampled_ids(sight.seat):
-        if kind_of(action) == PASS:
-            out.append((0.0, int(action)))
+    committed = sum(int(s.bids[private * ids.SEATS + sight.seat]) for private in range(len(values)))
+    out: Weighed = []
+    for kind, private, _, price, action in sight.choices():
+        if kind == ids.PASS:
+            out.append((0.0, action))
             continue
-        assert kind_of(action) == BID
-        private, price = int(first(action)), int(third(action))
-        own = int(s.bids[private * SEATS + sight.seat])
+        own = int(s.bids[private * ids.SEATS + sight.seat])
         gain = values[private] - price
         left = sight.cash - committed + own - price
         if private == cheapest and not fighting:
-            out.append((gain + 1.0, int(action)))
+            out.append((gain + 1.0, action))
         elif own and not fighting:
-            out.append((-1.0, int(action)))  # nobody bids against himself
+            out.append((-1.0, action))  # nobody bids against himself
         else:
-            short = max(0.0, weights.float_reserve - left)
-            out.append((gain - short - 0.001 * price, int(action)))
+            short = max(0.0, outlook.weights.float_reserve - left)
+            out.append((gain - short - 0.001 * price, action))
     return out
 
 
-def judge_par(sight: Sight) -> Judged:
+def weigh_par(outlook: Outlook) -> Weighed:
     """B&O starts at the highest price at which the rest of the money floats it."""
-    out: Judged = []
-    for action in sight.s.sampled_ids(sight.seat):
-        assert kind_of(action) == PAR
-        price = int(third(action))
-        out.append((float(price if price * _SHARES_TO_FLOAT <= sight.cash else -price), int(action)))
-    return out
+    cash = outlook.sight.cash
+    return [
+        (float(price if price * _SHARES_TO_FLOAT <= cash else -price), action)
+        for _, _, _, price, action in outlook.sight.choices()
+    ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from roundhouse.core.bot import Weighed
+from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
-from roundhouse.games.eighteen_thirty.bots.trains import TrainJudge, best_purchase
-from roundhouse.games.eighteen_thirty.game import PAY, POOL, WITHHOLD
+from roundhouse.games.eighteen_thirty.bots.trains import TrainScales, best_purchase
 from roundhouse.games.eighteen_thirty.state import REVENUE
 
 
-def judge_dividend(outlook: Outlook) -> list[tuple[float, int]]:
+def weigh_dividend(outlook: Outlook) -> Weighed:
     """Dividends and a rising price, against a train that the money buys or a president who need not pay."""
     sight = outlook.sight
     corporation = int(sight.s.operating)
@@ -16,21 +17,21 @@ def judge_dividend(outlook: Outlook) -> list[tuple[float, int]]:
     mine = sight.mine(corporation)
     cell = sight.s.cell[corporation]
     market = sight.g.market
-    judge = TrainJudge(outlook, corporation)
-    pool = revenue * sight.held(corporation, POOL) // 10
+    scales = TrainScales(outlook, corporation)
+    pool = revenue * sight.held(corporation, ids.POOL) // 10
     pay = revenue * mine / 10 + mine * float(market.price[market.right(cell)])
-    pay += treasury_worth(judge, judge.treasury + pool)
-    keep = mine * float(market.price[market.left(cell)]) + treasury_worth(judge, judge.treasury + revenue)
-    return [(pay, PAY), (keep, WITHHOLD)]
+    pay += treasury_worth(scales, scales.treasury + pool)
+    keep = mine * float(market.price[market.left(cell)]) + treasury_worth(scales, scales.treasury + revenue)
+    return [(pay, ids.PAY), (keep, ids.WITHHOLD)]
 
 
-def treasury_worth(judge: TrainJudge, treasury: int) -> float:
+def treasury_worth(scales: TrainScales, treasury: int) -> float:
     """What a treasury of this size is worth before trains are bought."""
-    outlook = judge.outlook
-    seat = judge.sight.seat
-    due = outlook.liability(judge.trains, treasury)
-    others = outlook.exposure(seat) - outlook.due(judge.corporation)
+    outlook = scales.outlook
+    seat = scales.sight.seat
+    due = outlook.liability(scales.trains, treasury)
+    others = outlook.exposure(seat) - outlook.due(scales.corporation)
     # Money that is asked for and cannot be raised would end the game for the seat.
     ruin = max(0.0, due + others - outlook.liquid(seat))
-    kept = judge.worth(judge.corporation, judge.trains, treasury)
-    return kept + best_purchase(judge, treasury) - ruin
+    kept = scales.worth(scales.corporation, scales.trains, treasury)
+    return kept + best_purchase(scales, treasury) - ruin

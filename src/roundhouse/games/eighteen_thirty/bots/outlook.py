@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.bots.sight import Sight, Trains, plus
 from roundhouse.games.eighteen_thirty.bots.weights import Weights
-from roundhouse.games.eighteen_thirty.game import IPO, NONE, POOL, SIX, TRAINS
 from roundhouse.games.eighteen_thirty.market import OFF
 from roundhouse.games.eighteen_thirty.rails import free_slot, home_city, place_token
-from roundhouse.games.eighteen_thirty.state import BANK, BROKEN, NUMBER, OPERATING, ROUND, ROUNDS
 from roundhouse.games.eighteen_thirty.trains import cheapest_price, smallest_left
 
 _LONGEST = 14.0
-_NO_TRAINS: Trains = (0,) * TRAINS
+_NO_TRAINS: Trains = (0,) * ids.TRAINS
 
 
 class Outlook:
     """The expectations of a seat in one position."""
 
-    def __init__(self, sight: Sight, weights: Weights) -> None:
+    def __init__(self, sight: Sight, weights: Weights, seed: int) -> None:
         self.sight = sight
         self.weights = weights
+        self.seed = seed
+        """Of the bot, for what is a matter of taste."""
         self._expected: dict[int, float] = {}
         self._values: dict[int, float] = {}
 
@@ -31,12 +33,12 @@ class Outlook:
     def rounds_left(self) -> float:
         """How many operating rounds are still to come, the running one included."""
         facts = self.sight.s.facts
-        running = float(facts[ROUNDS] - facts[NUMBER] + 1) if facts[ROUND] == OPERATING else 0.0
-        if facts[BROKEN] == 1:
+        running = float(facts[fact.ROUNDS] - facts[fact.NUMBER] + 1) if facts[fact.ROUND] == fact.OPERATING else 0.0
+        if facts[fact.BROKEN] == 1:
             return max(running, 1.0) if running else float(self.sight.g.rounds[self.sight.phase])
         sight = self.sight
         income = float(sum(sight.revenue(it, sight.trains(it)) for it in sight.floated()))
-        bank = float(facts[BANK])
+        bank = float(facts[fact.BANK])
         rounds = 0.0
         while bank > 0.0 and rounds < _LONGEST:
             bank -= income
@@ -49,19 +51,19 @@ class Outlook:
         if self.sight.phase >= kind:
             return 0.0
         depot = self.sight.s.depot
-        before = sum(int(depot[smaller]) for smaller in range(min(kind, SIX)))
+        before = sum(int(depot[smaller]) for smaller in range(min(kind, ids.SIX)))
         return (before + self.weights.hesitation) / self.weights.new_trains
 
     def life(self, kind: int) -> float:
         """How many operating rounds a train of a kind will run."""
         rusts = int(self.sight.g.rusts_with[kind])
-        return self.rounds_left if rusts == NONE else min(self.rounds_left, self.rounds_until(rusts))
+        return self.rounds_left if rusts == ids.NONE else min(self.rounds_left, self.rounds_until(rusts))
 
     # Corporations.
 
     def earnings(self, corporation: int, trains: Trains, rounds: float) -> float:
         """What these trains will bring in over so many rounds, as long as they last, on the map as it is."""
-        lives = {kind: min(rounds, self.life(kind)) for kind in range(TRAINS) if trains[kind]}
+        lives = {kind: min(rounds, self.life(kind)) for kind in range(ids.TRAINS) if trains[kind]}
         total, now, left = 0.0, 0.0, trains
         for end in sorted(set(lives.values())):
             if end > now:
@@ -72,12 +74,12 @@ class Outlook:
 
     def need(self, trains: Trains) -> tuple[float, float]:
         """How likely a corporation with these trains must buy another one before the end, and for how much."""
-        owned = [kind for kind in range(TRAINS) if trains[kind]]
-        if any(self.sight.g.rusts_with[kind] == NONE for kind in owned):
+        owned = [kind for kind in range(ids.TRAINS) if trains[kind]]
+        if any(self.sight.g.rusts_with[kind] == ids.NONE for kind in owned):
             return 0.0, 0.0
         if not owned:
             price = int(cheapest_price(self.sight.s))
-            return (1.0, float(price)) if price != NONE else (0.0, 0.0)
+            return (1.0, float(price)) if price != ids.NONE else (0.0, 0.0)
         best = max(owned)
         last = self.life(best)
         chance = 1.0 if last <= 1.0 else max(0.0, 1.0 - (last - 1.0) / max(1.0, self.rounds_left - 1.0))
@@ -109,12 +111,12 @@ class Outlook:
             return self.fresh(corporation) * max(0.0, rounds - 1.0) / rounds
         trains = sight.trains(corporation)
         total = self.earnings(corporation, trains, rounds)
-        lasting = max([self.life(kind) for kind in range(TRAINS) if trains[kind]], default=0.0)
+        lasting = max([self.life(kind) for kind in range(ids.TRAINS) if trains[kind]], default=0.0)
         if lasting < rounds:
             # Whoever is president will have to see to another train.
             gap = rounds - max(1.0, lasting)
             kind = int(smallest_left(sight.s))
-            if kind != NONE:
+            if kind != ids.NONE:
                 total += max(0.0, gap) * sight.revenue(corporation, plus(_NO_TRAINS, kind))
         better: float = self.weights.better ** min(3.0, rounds / 2)
         return total / rounds * better
@@ -126,10 +128,10 @@ class Outlook:
         board = sight.g.board
         city = int(home_city(board, sight.s.rails, corporation))
         kind = int(smallest_left(sight.s))
-        if city == NONE or kind == NONE or sight.s.tokens[corporation] < sight.g.token_count[corporation]:
+        if city == ids.NONE or kind == ids.NONE or sight.s.tokens[corporation] < sight.g.token_count[corporation]:
             return least
         home = int(board.home[corporation])
-        if free_slot(board, sight.s.rails, corporation, home, city) == NONE:
+        if free_slot(board, sight.s.rails, corporation, home, city) == ids.NONE:
             return least
         rails = sight.s.rails.copy()
         place_token(board, rails, corporation, home, city)
@@ -154,7 +156,7 @@ class Outlook:
         each = self.expected(corporation)
         floated = sight.s.floated[corporation] == 1
         idle = 1 if not floated or not any(sight.trains(corporation)) else 0
-        sold_out = sight.held(corporation, IPO) + sight.held(corporation, POOL) <= 1
+        sold_out = sight.held(corporation, ids.IPO) + sight.held(corporation, ids.POOL) <= 1
         for number in range(int(rounds)):
             if each < 10.0 or (number < idle and floated):
                 cell = int(market.left(cell))
@@ -183,6 +185,6 @@ class Outlook:
                 continue
             if s.president[corporation] == seat:
                 held -= max(2, max([sight.held(corporation, it) for it in sight.players if it != seat], default=0))
-            room = int(sight.g.pool_limit) - sight.held(corporation, POOL)
+            room = int(sight.g.pool_limit) - sight.held(corporation, ids.POOL)
             total += max(0, min(held, room)) * sight.price(corporation)
         return total

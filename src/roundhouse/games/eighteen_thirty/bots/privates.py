@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
-from roundhouse.games.eighteen_thirty.bots.trains import TrainJudge
-from roundhouse.games.eighteen_thirty.game import CORPORATE, FIVE, FOUR, MH, NYC
+from roundhouse.games.eighteen_thirty.bots.trains import TrainScales
 from roundhouse.games.eighteen_thirty.trades import BuyPrivate, SellPrivate
 
-_CLOSES = FIVE
+_CLOSES = ids.FIVE
 
 
 def private_worth(outlook: Outlook, private: int) -> float:
@@ -22,16 +22,16 @@ def sale_to_own(outlook: Outlook, private: int, price: int) -> float:
     """What it is worth to sell a private company of one's own to the corporation in turn."""
     sight = outlook.sight
     corporation = int(sight.s.operating)
-    judge = TrainJudge(outlook, corporation)
-    paid = judge.worth(corporation, judge.trains, judge.treasury - price)
-    kept = judge.worth(corporation, judge.trains, judge.treasury)
+    scales = TrainScales(outlook, corporation)
+    paid = scales.worth(corporation, scales.trains, scales.treasury - price)
+    kept = scales.worth(corporation, scales.trains, scales.treasury)
     return price + paid - kept - private_worth(outlook, private)
 
 
 def prospect_of_sale(outlook: Outlook, private: int) -> float:
     """What a private company will bring if one's own corporations can still buy it."""
     sight = outlook.sight
-    if sight.phase >= FIVE or not sight.led():
+    if sight.phase >= ids.FIVE or not sight.led():
         return 0.0
     money = max(sight.treasury(corporation) for corporation in sight.led())
     return 0.5 * min(2.0 * float(sight.g.face_value[private]), money)
@@ -46,19 +46,20 @@ def price_of_parting(outlook: Outlook, private: int) -> float:
 def exchange_gain(outlook: Outlook) -> float:
     """What it is worth to exchange MH for a share of NYC."""
     sight = outlook.sight
-    if sight.s.par[NYC] == 0:
+    if sight.s.par[ids.NYC] == 0:
         return -1.0
-    kept = price_of_parting(outlook, MH) if sight.phase < FOUR else private_worth(outlook, MH)
-    gain = outlook.value(NYC) - kept
-    takes_over = not sight.leads(NYC) and sight.mine(NYC) + 1 > sight.held(NYC, int(sight.s.president[NYC]))
-    return gain - (outlook.due(NYC) if takes_over else 0.0)
+    kept = price_of_parting(outlook, ids.MH) if sight.phase < ids.FOUR else private_worth(outlook, ids.MH)
+    gain = outlook.value(ids.NYC) - kept
+    most = sight.held(ids.NYC, int(sight.s.president[ids.NYC]))
+    takes_over = not sight.leads(ids.NYC) and sight.mine(ids.NYC) + 1 > most
+    return gain - (outlook.due(ids.NYC) if takes_over else 0.0)
 
 
 def sells_private(outlook: Outlook, frame: SellPrivate) -> float:
     """What it is worth to sell a private company to another player or his corporation."""
     private, price = int(frame.private), int(frame.price)
     worth = price_of_parting(outlook, private)
-    helped = 0.0 if frame.buyer >= CORPORATE else 0.1 * price
+    helped = 0.0 if frame.buyer >= ids.CORPORATE else 0.1 * price
     return price - worth - helped
 
 

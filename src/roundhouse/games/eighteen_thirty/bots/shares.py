@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
+from roundhouse.core.bot import Weighed
+from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.privates import exchange_gain
-from roundhouse.games.eighteen_thirty.game import (
-    BUY,
-    CORPORATIONS,
-    EXCHANGE,
-    IPO,
-    MH,
-    NYC,
-    PAR,
-    PASS,
-    POOL,
-    SELL,
-    first,
-    kind_of,
-    second,
-    third,
-)
 from roundhouse.games.eighteen_thirty.market import WHITE, zone
 from roundhouse.games.eighteen_thirty.shares import certificates
 
-Judged = list[tuple[float, int]]
 _USUAL = 80.0
 """The price of a usual share; worths are gains for so much money while money is short."""
 
 
-class StockJudge:
+def weigh_stock(outlook: Outlook) -> Weighed:
+    """All actions of a turn in the stock round that are worth a thought."""
+    return StockScales(outlook).weigh()
+
+
+class StockScales:
     """Weighs shares by what they bring over the next rounds, and by what they may cost."""
 
     def __init__(self, outlook: Outlook) -> None:
@@ -42,24 +32,23 @@ class StockJudge:
         market = self.sight.g.market
         self.lowest_par = min(int(market.price[cell]) for cell in market.par_cells)
 
-    def judge(self) -> Judged:
+    def weigh(self) -> Weighed:
         """All actions worth a thought; to pass is worth nothing."""
-        out: Judged = []
-        for action in self.sight.s.sampled_ids(self.sight.seat):
-            kind = kind_of(action)
+        out: Weighed = []
+        for kind, corporation, second, price, action in self.sight.choices():
             worth: float | None = None
-            if kind == PASS:
+            if kind == ids.PASS:
                 worth = 0.0
-            elif kind == BUY:
-                worth = self.buy(int(first(action)), int(second(action)))
-            elif kind == PAR:
-                worth = self.start(int(first(action)), int(third(action)))
-            elif kind == SELL:
-                worth = self.sell(int(first(action)), int(second(action)))
-            elif kind == EXCHANGE:
+            elif kind == ids.BUY:
+                worth = self.buy(corporation, second)
+            elif kind == ids.PAR:
+                worth = self.start(corporation, price)
+            elif kind == ids.SELL:
+                worth = self.sell(corporation, second)
+            elif kind == ids.EXCHANGE:
                 worth = exchange_gain(self.outlook)
             if worth is not None:
-                out.append((worth, int(action)))
+                out.append((worth, action))
         return out
 
     # Buying.
@@ -67,7 +56,7 @@ class StockJudge:
     def buy(self, corporation: int, source: int) -> float:
         """What one more share is worth beyond its price."""
         sight = self.sight
-        price = int(sight.s.par[corporation]) if source == IPO else sight.price(corporation)
+        price = int(sight.s.par[corporation]) if source == ids.IPO else sight.price(corporation)
         gain = self.outlook.value(corporation) - price * (1.0 + self.weights.margin)
         if sight.s.floated[corporation] == 0:
             return self._towards_float(corporation, price, gain)
@@ -79,7 +68,7 @@ class StockJudge:
     def _towards_float(self, corporation: int, price: int, gain: float) -> float:
         """Shares of a corporation that has not floated bring nothing unless it does."""
         sight = self.sight
-        missing = sight.held(corporation, IPO) - (10 - int(sight.g.float_at))
+        missing = sight.held(corporation, ids.IPO) - (10 - int(sight.g.float_at))
         if sight.leads(corporation) and missing * price <= sight.cash:
             return self._scaled(gain + self.weights.floats, price, corporation) + self.weights.floats
         if missing > self._affordable(price):
@@ -96,7 +85,7 @@ class StockJudge:
         mine, most = sight.mine(corporation), sight.most_of_others(corporation)
         due = self.outlook.due(corporation)
         if sight.leads(corporation):
-            left = sight.held(corporation, IPO) + sight.held(corporation, POOL)
+            left = sight.held(corporation, ids.IPO) + sight.held(corporation, ids.POOL)
             threatened = most + left > mine and due < 100.0
             return self.weights.control if threatened and mine < 6 else 0.0
         if mine + 1 > most and mine + 1 > sight.held(corporation, int(sight.s.president[corporation])):
@@ -119,13 +108,13 @@ class StockJudge:
     def start(self, corporation: int, par: int) -> float:
         """What it is worth to start a corporation at this price."""
         sight = self.sight
-        started = [it for it in range(CORPORATIONS) if sight.s.par[it] > 0]
+        started = [it for it in range(ids.CORPORATIONS) if sight.s.par[it] > 0]
         waiting = [it for it in started if sight.s.floated[it] == 0]
         if any(sight.leads(it) for it in waiting) or self.places < 4:
             return -1.0
         if sum(1 for it in started if sight.leads(it)) >= self.weights.most_led:
             return -1.0
-        free = sight.mine(corporation) + int(corporation == NYC and sight.s.owner[MH] == sight.seat)
+        free = sight.mine(corporation) + int(corporation == ids.NYC and sight.s.owner[ids.MH] == sight.seat)
         needed = int(sight.g.float_at) - free
         alone = needed * par <= sight.cash
         if not alone and (waiting or par != self.lowest_par or needed > self._affordable(par)):
@@ -144,11 +133,7 @@ class StockJudge:
         """What selling a block is worth: falling shares, and a presidency that would cost more than it brings."""
         sight = self.sight
         price, mine = sight.price(corporation), sight.mine(corporation)
-        cell = sight.s.cell[corporation]
-        for _ in range(tens):
-            cell = sight.g.market.down(cell)
-        drop = price - int(sight.g.market.price[cell])
-        gain = tens * (price - self.outlook.value(corporation)) - drop * (mine - tens)
+        gain = tens * (price - self.outlook.value(corporation)) - sight.drop(corporation, tens) * (mine - tens)
         if sight.leads(corporation):
             if sight.most_of_others(corporation) <= mine - tens:
                 # Whoever stays president keeps what the corporation will ask for.

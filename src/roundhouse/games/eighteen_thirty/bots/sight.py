@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import Frame
-from roundhouse.games.eighteen_thirty.game import CORPORATIONS, FIVE, TRAINS
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty.game import first, kind_of, second, third
 from roundhouse.games.eighteen_thirty.market import price
 from roundhouse.games.eighteen_thirty.rails import Rails
 from roundhouse.games.eighteen_thirty.routes import best_revenue
@@ -62,6 +63,11 @@ class Sight:
         numbers = [*s.cash, *s.treasury, *s.shares, *s.cell, *s.trains, *s.owner, *s.bids, *s.facts]
         return crc32(repr([int(number) for number in numbers]).encode())
 
+    def choices(self) -> list[tuple[int, int, int, int, int]]:
+        """What the seat may do: the kind and the three numbers of each id, and the id."""
+        numbers = [int(action) for action in self.s.sampled_ids(self.seat)]
+        return [(int(kind_of(it)), int(first(it)), int(second(it)), int(third(it)), it) for it in numbers]
+
     # Corporations.
 
     def price(self, corporation: int) -> int:
@@ -76,6 +82,11 @@ class Sight:
         """Own shares."""
         return self.held(corporation, self.seat)
 
+    def drop(self, corporation: int, tens: int) -> int:
+        """How much a share loses when so many tens of percent are sold."""
+        market = self.g.market
+        return self.price(corporation) - int(market.price[market.fallen(self.s.cell[corporation], tens)])
+
     def most_of_others(self, corporation: int) -> int:
         """The largest holding of another player."""
         return int(most_of_others(self.s, corporation, self.seat))
@@ -89,19 +100,19 @@ class Sight:
         return [corporation for corporation in self.floated() if self.leads(corporation)]
 
     def floated(self) -> list[int]:
-        return [corporation for corporation in range(CORPORATIONS) if self.s.floated[corporation] == 1]
+        return [corporation for corporation in range(ids.CORPORATIONS) if self.s.floated[corporation] == 1]
 
     def treasury(self, corporation: int) -> int:
         return int(self.s.treasury[corporation])
 
     def trains(self, corporation: int) -> Trains:
         """Its trains by kind."""
-        first = corporation * TRAINS
-        return tuple([int(count) for count in self.s.trains[first : first + TRAINS]])
+        first = corporation * ids.TRAINS
+        return tuple([int(count) for count in self.s.trains[first : first + ids.TRAINS]])
 
     def revenue(self, corporation: int, trains: Trains, rails: Rails | None = None) -> int:
         """What these trains would bring in, on this map or on another."""
-        return self.revenues.find(self.s, rails or self.s.rails, corporation, trains, self.phase >= FIVE)
+        return self.revenues.find(self.s, rails or self.s.rails, corporation, trains, self.phase >= ids.FIVE)
 
 
 def plus(trains: Trains, kind: int, count: int = 1) -> Trains:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from math import inf
 
+from roundhouse.core.bot import Weighed
+from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.prospect import FAR, prospects
 from roundhouse.games.eighteen_thirty.bots.sight import Trains, plus
-from roundhouse.games.eighteen_thirty.game import LAY, LAY_CS, LAY_DH, NONE, PASS, SIX, TOKEN, first, kind_of, second
+from roundhouse.games.eighteen_thirty.construction import MoveToken, PlaceToken
 from roundhouse.games.eighteen_thirty.rails import Rails, free_slot, place_token
 from roundhouse.games.eighteen_thirty.track import cost, lay
 from roundhouse.games.eighteen_thirty.trains import cheapest_price, smallest_left
 
-Judged = list[tuple[float, int]]
 
-
-class MapJudge:
+class MapScales:
     """Weighs maps for a corporation, in dollars of revenue for each round."""
 
     def __init__(self, outlook: Outlook, corporation: int) -> None:
@@ -30,20 +30,20 @@ class MapJudge:
     def _trains_now(self) -> Trains:
         trains = self.sight.trains(self.corporation)
         kind = int(smallest_left(self.sight.s))
-        return trains if any(trains) or kind == NONE else plus(trains, kind)
+        return trains if any(trains) or kind == ids.NONE else plus(trains, kind)
 
     def _trains_later(self) -> Trains:
         """The trains that outlive the next rust, and one of the next kind."""
         sight = self.sight
         kind = int(smallest_left(sight.s))
-        if kind == NONE:
+        if kind == ids.NONE:
             return self.trains
         trains = sight.trains(self.corporation)
         left = tuple([count if self.outlook.life(it) > 2.0 else 0 for it, count in enumerate(trains)])
-        limit = int(sight.g.train_limit[min(SIX, sight.phase + 1)])
+        limit = int(sight.g.train_limit[min(ids.SIX, sight.phase + 1)])
         while sum(left) >= limit:
             left = plus(left, min(it for it, count in enumerate(left) if count), -1)
-        return plus(left, min(kind + 1, SIX))
+        return plus(left, min(kind + 1, ids.SIX))
 
     def rough(self, rails: Rails) -> tuple[float, float]:
         """What the corporation could reach by laying more tiles, and the value of all that it reaches."""
@@ -67,11 +67,11 @@ class MapJudge:
         board = self.sight.g.board
         rails = self.sight.s.rails.copy()
         lifted = int(lay(board, rails, at, tile + int(board.hexes)))
-        if lifted == NONE:
+        if lifted == ids.NONE:
             return rails
         best, chosen = -inf, rails
         for city in range(2):
-            if free_slot(board, rails, lifted, at, city) != NONE:
+            if free_slot(board, rails, lifted, at, city) != ids.NONE:
                 placed = rails.copy()
                 place_token(board, placed, lifted, at, city)
                 worth = self.whole(placed)
@@ -91,67 +91,68 @@ class MapJudge:
         return amount * self.weights.terrain
 
 
-def judge_lays(outlook: Outlook, corporation: int, kinds: tuple[int, ...] = (LAY, LAY_CS, LAY_DH)) -> Judged:
+def weigh_lays(outlook: Outlook) -> Weighed:
     """The most promising lays, and what each adds; to lay nothing is worth nothing."""
     sight = outlook.sight
-    judge = MapJudge(outlook, corporation)
+    scales = MapScales(outlook, int(sight.s.operating))
     rails = sight.s.rails
-    near_now, reached_now = judge.rough(rails)
-    exact_now = judge.exact(rails)
+    near_now, reached_now = scales.rough(rails)
+    exact_now = scales.exact(rails)
     found: list[tuple[float, float, int, Rails]] = []
-    out: Judged = []
-    for action in sight.s.sampled_ids(sight.seat):
-        kind = kind_of(action)
-        if kind == PASS:
-            out.append((0.0, int(action)))
-        elif kind in kinds:
-            after = judge.with_lay(int(first(action)), int(second(action)))
-            near, reached = judge.rough(after)
-            gain = near - near_now - judge.price(int(first(action)))
+    out: Weighed = []
+    for kind, at, tile, _, action in sight.choices():
+        if kind == ids.PASS:
+            out.append((0.0, action))
+        elif kind in (ids.LAY, ids.LAY_CS, ids.LAY_DH):
+            after = scales.with_lay(at, tile)
+            near, reached = scales.rough(after)
+            gain = near - near_now - scales.price(at)
             gain += outlook.weights.reached * (reached - reached_now)
-            found.append((gain + outlook.weights.preview * (reached - reached_now), gain, int(action), after))
+            found.append((gain + outlook.weights.preview * (reached - reached_now), gain, action, after))
     found.sort(key=lambda entry: -entry[0])
     for _, gain, number, after in found[: outlook.weights.look]:
-        out.append((gain + judge.exact(after) - exact_now - outlook.weights.idle_lay, number))
+        out.append((gain + scales.exact(after) - exact_now - outlook.weights.idle_lay, number))
     return out
 
 
-def judge_tokens(outlook: Outlook, corporation: int, price: int) -> Judged:
+def weigh_tokens(outlook: Outlook) -> Weighed:
     """A token is worth what it adds to the revenue, and a little for keeping others out."""
     sight = outlook.sight
-    judge = MapJudge(outlook, corporation)
+    corporation = int(sight.s.operating)
+    price = int(sight.frame.price(sight.s, corporation)) if isinstance(sight.frame, PlaceToken) else 0
+    scales = MapScales(outlook, corporation)
     rails = sight.s.rails
     board = sight.g.board
-    before = judge.whole(rails)
+    before = scales.whole(rails)
     share = sight.mine(corporation) / 10
     left = sight.treasury(corporation) - price
     needy = not any(sight.trains(corporation)) and left < float(cheapest_price(sight.s))
     dollar = 2.0 if needy else outlook.weights.treasury
-    out: Judged = []
-    for action in sight.s.sampled_ids(sight.seat):
-        if kind_of(action) == PASS:
-            out.append((0.0, int(action)))
-        elif kind_of(action) == TOKEN:
-            at, city = int(first(action)), int(second(action))
+    out: Weighed = []
+    for kind, at, city, _, action in sight.choices():
+        if kind == ids.PASS:
+            out.append((0.0, action))
+        elif kind == ids.TOKEN:
             after = rails.copy()
             place_token(board, after, corporation, at, city)
-            gain = judge.whole(after) - before
+            gain = scales.whole(after) - before
             stop = int(rails.face[at]) * 2 + city
             denial = outlook.weights.denial * float(board.high[stop])
             worth = (gain + denial) * share * min(6.0, outlook.rounds_left) - dollar * price
-            out.append((worth, int(action)))
+            out.append((worth, action))
     return out
 
 
-def judge_home(outlook: Outlook, corporation: int) -> Judged:
-    """The better of two cities for a token that is placed anew."""
+def weigh_home(outlook: Outlook) -> Weighed:
+    """The better of two cities for a first token, or for one that is placed anew."""
     sight = outlook.sight
-    judge = MapJudge(outlook, corporation)
-    out: Judged = []
-    for action in sight.s.sampled_ids(sight.seat):
-        if kind_of(action) == TOKEN:
+    corporation = int(sight.frame.corporation if isinstance(sight.frame, MoveToken) else sight.s.operating)
+    scales = MapScales(outlook, corporation)
+    out: Weighed = []
+    for kind, at, city, _, action in sight.choices():
+        if kind == ids.TOKEN:
             after = sight.s.rails.copy()
-            place_token(sight.g.board, after, corporation, int(first(action)), int(second(action)))
-            worth = judge.whole(after)
-            out.append((worth if sight.leads(corporation) else -worth, int(action)))
+            place_token(sight.g.board, after, corporation, at, city)
+            worth = scales.whole(after)
+            out.append((worth if sight.leads(corporation) else -worth, action))
     return out

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
+from roundhouse.core.bot import Weighed
+from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.sight import Trains, plus
-from roundhouse.games.eighteen_thirty.game import (
-    DEPOT,
-    DIESEL,
-    DISCARD,
-    TRAIN_POOL,
-    TRAINS,
-    first,
-    kind_of,
-    second,
-)
 from roundhouse.games.eighteen_thirty.trains import SellTrain, is_on_offer
 
-Judged = list[tuple[float, int]]
 
-
-class TrainJudge:
+class TrainScales:
     """Weighs trains for a corporation by what they earn its president and what they spare him."""
 
     def __init__(self, outlook: Outlook, corporation: int) -> None:
@@ -57,7 +47,7 @@ class TrainJudge:
         rounds = self.outlook.rounds_left
         total = self.outlook.earnings(corporation, trains, rounds)
         part = 1.0
-        for kind in range(TRAINS - 1, -1, -1):
+        for kind in range(ids.TRAINS - 1, -1, -1):
             for _ in range(trains[kind]):
                 stops = int(self.sight.g.train_stops[kind]) or self.weights.diesel_stops
                 total += part * stops * self.weights.stop * min(rounds, self.outlook.life(kind))
@@ -69,7 +59,7 @@ class TrainJudge:
         money = self.treasury if treasury is None else treasury
         pocket = max(0, price - money)
         before = self.worth(self.corporation, self.trains, money)
-        new = source == DEPOT
+        new = source == ids.DEPOT
         after = self.worth(self.corporation, self.after(self.trains, kind, new), money - price + pocket)
         gain = after - before - pocket
         if new and kind > self.sight.phase:
@@ -79,9 +69,9 @@ class TrainJudge:
     def cheapest(self) -> float:
         """What it is worth to buy the cheapest train of bank and pool, whoever pays."""
         s = self.sight.s
-        for kind in range(TRAINS):
+        for kind in range(ids.TRAINS):
             if s.train_pool[kind] > 0 or is_on_offer(s, kind):
-                source = TRAIN_POOL if s.train_pool[kind] > 0 else DEPOT
+                source = ids.TRAIN_POOL if s.train_pool[kind] > 0 else ids.DEPOT
                 return self.buy(kind, source, int(self.sight.g.train_price[kind]))
         return 0.0
 
@@ -91,8 +81,8 @@ class TrainJudge:
         price = int(self.sight.g.trade_in_price)
         before = self.worth(self.corporation, self.trains, money)
         left = plus(self.trains, kind, -1)
-        after = self.worth(self.corporation, self.after(left, DIESEL, True), money - price)
-        return after - before + (self.rust(DIESEL) if self.sight.phase < DIESEL else 0.0)
+        after = self.worth(self.corporation, self.after(left, ids.DIESEL, True), money - price)
+        return after - before + (self.rust(ids.DIESEL) if self.sight.phase < ids.DIESEL else 0.0)
 
     def transfer(self, kind: int, source: int, price: int) -> float:
         """What it is worth to take a train over from another corporation of one's own."""
@@ -104,7 +94,7 @@ class TrainJudge:
         """What it is worth to the seat that a new kind of train makes others rust."""
         sight = self.sight
         g = sight.g
-        if not any(g.rusts_with[it] == kind for it in range(TRAINS)):
+        if not any(g.rusts_with[it] == kind for it in range(ids.TRAINS)):
             return 0.0
         gain = 0.0
         for corporation in sight.floated():
@@ -137,49 +127,47 @@ class TrainJudge:
 def _trimmed(trains: Trains, limit: int) -> Trains:
     """The largest trains, as many as the limit allows."""
     left = list(trains)
-    for kind in range(TRAINS):
+    for kind in range(ids.TRAINS):
         while left[kind] > 0 and sum(left) > limit:
             left[kind] -= 1
     return tuple(left)
 
 
-def judge_discard(outlook: Outlook) -> Judged:
+def weigh_discard(outlook: Outlook) -> Weighed:
     """Part with the train that earns least."""
-    out: Judged = []
-    for action in outlook.sight.s.sampled_ids(outlook.sight.seat):
-        if kind_of(action) != DISCARD:
-            continue
-        corporation, kind = int(first(action)), int(second(action))
-        judge = TrainJudge(outlook, corporation)
-        out.append((judge.running(corporation, plus(judge.trains, kind, -1)) - kind, int(action)))
+    out: Weighed = []
+    for choice, corporation, kind, _, action in outlook.sight.choices():
+        if choice == ids.DISCARD:
+            scales = TrainScales(outlook, corporation)
+            out.append((scales.running(corporation, plus(scales.trains, kind, -1)) - kind, action))
     return out
 
 
 def sale_gain(outlook: Outlook, frame: SellTrain) -> float:
     """What it is worth to sell a train to another president's corporation."""
     corporation, kind, price = int(frame.seller), int(frame.train), int(frame.price)
-    judge = TrainJudge(outlook, corporation)
-    kept = judge.worth(corporation, judge.trains, judge.treasury)
-    sold = judge.worth(corporation, plus(judge.trains, kind, -1), judge.treasury + price)
+    scales = TrainScales(outlook, corporation)
+    kept = scales.worth(corporation, scales.trains, scales.treasury)
+    sold = scales.worth(corporation, plus(scales.trains, kind, -1), scales.treasury + price)
     return sold - kept - outlook.weights.margin * price
 
 
-def best_purchase(judge: TrainJudge, treasury: int) -> float:
+def best_purchase(scales: TrainScales, treasury: int) -> float:
     """The best that a treasury of this size could buy at the bank now; 0 for nothing."""
-    sight = judge.sight
+    sight = scales.sight
     g = sight.g
     best = 0.0
-    room = sum(judge.trains) < g.train_limit[sight.phase]
-    for kind in range(TRAINS):
+    room = sum(scales.trains) < g.train_limit[sight.phase]
+    for kind in range(ids.TRAINS):
         price = int(g.train_price[kind])
         if room and price <= treasury and (is_on_offer(sight.s, kind) or sight.s.train_pool[kind] > 0):
-            source = DEPOT if is_on_offer(sight.s, kind) else TRAIN_POOL
-            best = max(best, judge.buy(kind, source, price, treasury))
+            source = ids.DEPOT if is_on_offer(sight.s, kind) else ids.TRAIN_POOL
+            best = max(best, scales.buy(kind, source, price, treasury))
         if (
-            judge.trains[kind]
-            and g.trade_in_from <= kind < DIESEL
+            scales.trains[kind]
+            and g.trade_in_from <= kind < ids.DIESEL
             and treasury >= g.trade_in_price
-            and is_on_offer(sight.s, DIESEL)
+            and is_on_offer(sight.s, ids.DIESEL)
         ):
-            best = max(best, judge.trade_in(kind, treasury))
+            best = max(best, scales.trade_in(kind, treasury))
     return best

@@ -7,17 +7,17 @@ from typing import Any
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.auction import current_price, least_bid, offered, spendable
+from roundhouse.games.eighteen_thirty.construction import lays_in_reach
 from roundhouse.games.eighteen_thirty.market import price
-from roundhouse.games.eighteen_thirty.privates import closed_hexes, cs_lays, has_cs, home_of, least_price
+from roundhouse.games.eighteen_thirty.preview import revenue
+from roundhouse.games.eighteen_thirty.privates import cs_lays, has_cs, home_of, least_price
 from roundhouse.games.eighteen_thirty.purchase import is_bankrupt, least_for_train, most_for_train, must_buy
-from roundhouse.games.eighteen_thirty.routes import best_revenue
-from roundhouse.games.eighteen_thirty.runs import train_sizes
 from roundhouse.games.eighteen_thirty.shares import why_no_exchange
 from roundhouse.games.eighteen_thirty.site.reading import Replay
 from roundhouse.games.eighteen_thirty.site.trace import active
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.stock import share_price
-from roundhouse.games.eighteen_thirty.track import cost, free_lays, lay_face, lay_hex, lays
+from roundhouse.games.eighteen_thirty.track import cost, free_lays, lay_face, lay_hex
 from roundhouse.games.eighteen_thirty.trains import crowded, has_room, is_on_offer
 
 SOURCES = {ids.IPO: "ipo", ids.POOL: "market"}
@@ -224,7 +224,7 @@ class Lists:
         """The site lists tiles that the treasury cannot pay for; the engine's own list leaves them out."""
         s = self.s
         board = self.g.board
-        codes = list(lays(board, s.rails, self.corporation, self.g.colours[s.phase], closed_hexes(s)))
+        codes = list(lays_in_reach(s))
         treasury = int(s.treasury[self.corporation])
         payable = [code for code in codes if cost(self.g.terrain, s.rails, lay_hex(board, code)) <= treasury]
         own = {(int(ids.first(number)), int(ids.second(number))) for number in self.by_kind.get(ids.LAY, ())}
@@ -238,11 +238,7 @@ class Lists:
         return ["pass", "place_token"], {"tokens": tokens, "token_price": amount}
 
     def _route(self) -> tuple[list[str], dict[str, Any]]:
-        s = self.s
-        high = s.g.high[s.phase] == 1
-        sizes = train_sizes(s, self.corporation)
-        most = int(best_revenue(s.g.board, s.rails, self.corporation, sizes, high, s.g.reading))
-        return ["run_routes"], {"best_revenue": most}
+        return ["run_routes"], {"best_revenue": revenue(self.s, self.corporation)}
 
     def _dividend(self) -> tuple[list[str], dict[str, Any]]:
         words = {ids.PAY: "payout", ids.WITHHOLD: "withhold"}

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.board import PLACES
-from roundhouse.games.eighteen_thirty.state import BANKRUPT, EighteenState
+from roundhouse.games.eighteen_thirty.state import EighteenState
 
 CERTIFICATES = 9
 """The president's certificate, number 0, and eight of 10%."""
@@ -35,7 +36,7 @@ class Pieces:
         """Private companies whose tile has been laid."""
         self.tokens: list[list[str]] = [[] for _ in range(ids.CORPORATIONS)]
         """By corporation: the hexes of its tokens, in the order of placing."""
-        self._before = self._snapshot(state)
+        self._presidents_before = list(state.president)
 
     # Certificates.
 
@@ -67,7 +68,6 @@ class Pieces:
 
     def follow(self, action: Mapping[str, Any], state: EighteenState) -> None:
         """Bring the pieces to where they are after a logged action."""
-        before = self._before
         kind = action.get("type")
         if kind in ("buy_shares", "sell_shares"):
             self._shares(action, state)
@@ -83,26 +83,16 @@ class Pieces:
         elif kind == "bankrupt":
             self._bankrupt(state)
         self._settle_shares(state)
-        self._presidents(before[0], state)
+        self._presidents(state)
         self._rust(state)
         self._place_tokens(state)
-        self._before = self._snapshot(state)
-
-    def _snapshot(self, state: EighteenState) -> tuple[list[int], ...]:
-        return ([int(president) for president in state.president],)
+        self._presidents_before = list(state.president)
 
     def _shares(self, action: Mapping[str, Any], state: EighteenState) -> None:
-        numbers = []
-        corporation = 0
-        holder = ids.POOL
-        for certificate in action["shares"]:
-            corporation, index, _ = self.holder_of(str(certificate))
-            numbers.append(index)
-        if action["type"] == "buy_shares":
-            holder = self._buyer(corporation, state)
-            self.give(corporation, holder, numbers)
-            return
-        self.give(corporation, ids.POOL, numbers)
+        found = [self.holder_of(str(certificate)) for certificate in action["shares"]]
+        corporation = found[0][0]
+        holder = self._buyer(corporation, state) if action["type"] == "buy_shares" else ids.POOL
+        self.give(corporation, holder, [index for _, index, _ in found])
 
     def _buyer(self, corporation: int, state: EighteenState) -> int:
         for seat in range(self.g.players):
@@ -113,13 +103,13 @@ class Pieces:
     def _percent(self, corporation: int, holder: int) -> int:
         return sum(2 if index == 0 else 1 for index in self.held[corporation].get(holder, []))
 
-    def _presidents(self, before: list[int], state: EighteenState) -> None:
+    def _presidents(self, state: EighteenState) -> None:
         """A new president takes certificate 0 and gives two others for it."""
         for corporation in range(ids.CORPORATIONS):
             new = int(state.president[corporation])
             if new == ids.NONE or 0 in self.held[corporation].get(new, []):
                 continue
-            old = before[corporation]
+            old = self._presidents_before[corporation]
             if old == ids.NONE:
                 self._move(corporation, 0, new)
                 continue
@@ -133,7 +123,7 @@ class Pieces:
 
     def _bankrupt(self, state: EighteenState) -> None:
         """What a bankrupt sells goes without a line of its own."""
-        seat = int(state.facts[BANKRUPT])
+        seat = int(state.facts[fact.BANKRUPT])
         for corporation in range(ids.CORPORATIONS):
             while seat >= 0 and self._percent(corporation, seat) > int(state.held(corporation, seat)):
                 mine = [index for index in self.held[corporation][seat] if index != 0]

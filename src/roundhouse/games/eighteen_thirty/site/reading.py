@@ -142,7 +142,7 @@ class Replay:
         elif kind == "place_token":
             yield seat, a.Token(*self.pieces.city(str(action["city"])))
         elif kind == "run_routes":
-            yield seat, self._run(action)
+            yield seat, run_from_connections(self.state, action["routes"])
         elif kind == "buy_train":
             yield seat, self._train(action)
         else:
@@ -165,9 +165,6 @@ class Replay:
             case "bankrupt":
                 return a.GoBankrupt()
         raise ValueError(kind)
-
-    def _run(self, action: Mapping[str, Any]) -> a.Run:
-        return run_from_connections(self.state, action["routes"])
 
     def _train(self, action: Mapping[str, Any]) -> Action:
         if action.get("exchange"):
@@ -221,14 +218,18 @@ def _checked(document: object) -> Mapping[str, Any]:
     if not isinstance(actions, list):
         raise _fault("actions", text("1830.log.no_log"))
     for number, action in enumerate(actions):
-        derived = action.get("auto_actions", []) if isinstance(action, Mapping) else None
-        if not isinstance(derived, list | None) or (derived is None and not isinstance(action, Mapping)):
-            raise _fault(f"actions[{number}]", text("1830.log.no_action"))
-        if not isinstance(action.get("id", 0), int) or not all(isinstance(other, Mapping) for other in derived or ()):
-            raise _fault(f"actions[{number}]", text("1830.log.no_action"))
-        if not isinstance(action.get("action_id"), int | None):
+        if not _is_action(action):
             raise _fault(f"actions[{number}]", text("1830.log.no_action"))
     return document
+
+
+def _is_action(action: object) -> bool:
+    """Whether an entry has the outer form of an action."""
+    if not isinstance(action, Mapping) or not isinstance(action.get("id", 0), int):
+        return False
+    derived = action.get("auto_actions", [])
+    is_list = derived is None or (isinstance(derived, list) and all(isinstance(other, Mapping) for other in derived))
+    return is_list and isinstance(action.get("action_id"), int | None)
 
 
 def _optional_rules(document: Mapping[str, Any]) -> list[str]:

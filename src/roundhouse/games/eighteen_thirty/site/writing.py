@@ -11,6 +11,7 @@ from roundhouse.core.text import text
 from roundhouse.games.eighteen_thirty import actions as a
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
+from roundhouse.games.eighteen_thirty.codec import SOURCES
 from roundhouse.games.eighteen_thirty.game import SITE
 from roundhouse.games.eighteen_thirty.judge import Judge
 from roundhouse.games.eighteen_thirty.paths import PASSED, connections
@@ -98,8 +99,9 @@ class Writer:
         match action:
             case a.Pass():
                 return {"type": "pass", **who}
-            case a.Bid(company, price):
-                return {"type": "bid", **who, "company": company, "price": price}
+            case a.Bid(company, price) | a.BuyCompany(company, price):
+                kind = "bid" if isinstance(action, a.Bid) else "buy_company"
+                return {"type": kind, **who, "company": company, "price": price}
             case a.Par(corporation, price):
                 row, column = divmod(int(self.g.market.par_cell(price)), int(self.g.market.columns))
                 return {"type": "par", **who, "corporation": corporation, "share_price": f"{price},{row},{column}"}
@@ -112,18 +114,14 @@ class Writer:
                 shares = self._block(seat, corporation, percent // 10)
                 player = {"entity": seat + 1, "entity_type": "player"}
                 return {"type": "sell_shares", **player, "shares": shares, "percent": percent}
-            case a.BuyCompany(company, price):
-                return {"type": "buy_company", **who, "company": company, "price": price}
             case a.Lay() | a.LayByChamplain() | a.LayByDelaware():
                 return self._lay(who, action)
             case a.Token(at, city):
                 return self._token(who, at, city)
             case a.Run():
                 return {"type": "run_routes", **who, "routes": self._routes(action), "extra_revenue": 0, "subsidy": 0}
-            case a.PayOut():
-                return {"type": "dividend", **who, "kind": "payout"}
-            case a.Withhold():
-                return {"type": "dividend", **who, "kind": "withhold"}
+            case a.PayOut() | a.Withhold():
+                return {"type": "dividend", **who, "kind": "payout" if isinstance(action, a.PayOut) else "withhold"}
             case a.BuyTrain() | a.TradeIn() | a.Discard():
                 return self._train(who, action)
         assert isinstance(action, a.GoBankrupt), action
@@ -131,8 +129,7 @@ class Writer:
 
     def _certificate(self, corporation: str, source: str) -> dict[str, Any]:
         number = self.g.codec().corporation[corporation]
-        holder = {"ipo": ids.IPO, "pool": ids.POOL}[source]
-        return {"shares": [f"{corporation}_{self.pieces.first_of(number, holder)}"], "percent": 10}
+        return {"shares": [f"{corporation}_{self.pieces.first_of(number, SOURCES[source])}"], "percent": 10}
 
     def _block(self, seat: int, corporation: str, tens: int) -> list[str]:
         """Single certificates as far as they reach, then all of them and the president's."""
@@ -179,13 +176,12 @@ class Writer:
             trains.remove(train)
             stops = [(board.hex_names[at], stop) for at, stop in zip(path.hexes, path.stops) if stop != PASSED]
             hexes = [name for name, _ in stops]
-            value = judge.value(path, s.g.high[s.phase] == 1)
             out.append(
                 {
                     "train": train,
                     "connections": connections(board, path),
                     "hexes": hexes,
-                    "revenue": value,
+                    "revenue": judge.value(path, s.g.high[s.phase] == 1),
                     "revenue_str": "-".join(hexes),
                     "nodes": [f"{name}-{stop}" for name, stop in stops],
                 }
@@ -197,12 +193,8 @@ class Writer:
         if isinstance(action, a.Discard):
             corporation = self.g.codec().corporation[action.corporation]
             train = pieces.of_kind(corporation, action.train)[0]
-            return {
-                "type": "discard_train",
-                "entity": action.corporation,
-                "entity_type": "corporation",
-                "train": train,
-            }
+            who = {"entity": action.corporation, "entity_type": "corporation"}
+            return {"type": "discard_train", **who, "train": train}
         if isinstance(action, a.TradeIn):
             old = pieces.of_kind(int(self.state.operating), action.train)[0]
             price = int(self.g.trade_in_price)

@@ -22,16 +22,12 @@ class CasualBot(Bot):
         self.weights = weights or Weights()
 
     def analyse(self, handle: SeatHandle) -> list[tuple[Action, float]]:
-        judged = self._judge(handle)
-        return [(handle.game.action(action), worth) for worth, action in judged]
-
-    def _judge(self, handle: SeatHandle) -> list[tuple[float, int]]:
         imagined = handle.imagine(Rng(self.seed))
         assert isinstance(imagined, RailState)
         seat = handle.seat
         legal = sensible(imagined, seat)
         if len(legal) == 1:
-            return [(0.0, int(legal[0]))]
+            return [(handle.game.action(legal[0]), 0.0)]
         judged = [(worth_of(imagined, seat, action, self.width, self.weights), int(action)) for action in legal]
         judged.sort(key=lambda entry: -entry[0])
-        return judged
+        return [(handle.game.action(action), worth) for worth, action in judged]

@@ -24,7 +24,7 @@ from roundhouse.games.railroad_revolution.constants import (
     WHITE,
     WITH_STATION,
 )
-from roundhouse.games.railroad_revolution.milestones import condition_count
+from roundhouse.games.railroad_revolution.milestones import condition_count, has_colour
 from roundhouse.games.railroad_revolution.money import owed, wealth
 from roundhouse.games.railroad_revolution.scoring import Sheet
 from roundhouse.games.railroad_revolution.state import RailState
@@ -171,14 +171,6 @@ def turns_needed(s: RailState, seat: i64, line: i64, milestone: i64) -> float:
         if wanted != 0 and s.managers[(seat * LINES + line) * MANAGERS + k] == NONE:
             need += 0.6 if has_colour(s, seat, wanted) else 1.6
     return need
-
-
-def has_colour(s: RailState, seat: i64, colours: i64) -> bool:
-    c: i64
-    for c in range(COLOURS):
-        if colours >> c & 1 == 1 and (s.supply[seat * COLOURS + c] > 0 or s.placed_of(seat, c) > 0):
-            return True
-    return False
 
 
 def rails_to(s: RailState, seat: i64, cities: i64) -> i64:

@@ -96,11 +96,8 @@ class Plan:
                     for edge in range(6):
                         if edge != node % 6:
                             self._enter(buckets, neighbours[field * 6 + edge], edge, paid, node)
-                elif g.track_a[track] == node % 6:
-                    edge = g.track_b[track]
-                    self._enter(buckets, neighbours[field * 6 + edge], edge, cost, node)
-                elif g.track_b[track] == node % 6:
-                    edge = g.track_a[track]
+                elif g.way_out[track * 6 + node % 6] != NONE:
+                    edge = g.way_out[track * 6 + node % 6]
                     self._enter(buckets, neighbours[field * 6 + edge], edge, cost, node)
             cost += 1
 
@@ -148,8 +145,6 @@ def track_between(g: SteamGame, one: i64, other: i64) -> i64:
     """The track that joins two edges."""
     track: i64
     for track in range(TRACKS):
-        a = g.track_a[track]
-        b = g.track_b[track]
-        if (a == one and b == other) or (a == other and b == one):
+        if g.way_out[track * 6 + one] == other:
             return track
     return NONE

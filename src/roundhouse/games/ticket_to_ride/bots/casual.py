@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roundhouse.core.action import Action
-from roundhouse.core.bot import Bot
+from roundhouse.core.bot import Bot, Weighed, best_first
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.rng import Rng
 from roundhouse.games.ticket_to_ride.bots.ending import judge_last_turn
@@ -18,8 +18,6 @@ from roundhouse.games.ticket_to_ride.claim import PayForTunnel
 from roundhouse.games.ticket_to_ride.draw import SecondCard
 from roundhouse.games.ticket_to_ride.state import TicketState
 from roundhouse.games.ticket_to_ride.turn import Turn
-
-Judged = list[tuple[float, int]]
 
 
 class CasualBot(Bot):
@@ -42,17 +40,12 @@ class CasualBot(Bot):
         assert isinstance(imagined, TicketState)
         return Sight(tables_of(imagined.g), imagined, handle.seat)
 
-    def _judge(self, sight: Sight) -> Judged:
+    def _judge(self, sight: Sight) -> Weighed:
         """Actions by their worth, the best first; equally good ones in an order that the seed and the position fix."""
         judged = self._weigh(sight) or [(0.0, action) for action in sight.legal]
-        best = max(judged)[0]
-        level = [entry for entry in judged if entry[0] == best]
-        chosen = level[Rng(sight.digest() << 32 ^ self.seed).below(len(level))] if len(level) > 1 else level[0]
-        rest = [entry for entry in judged if entry is not chosen]
-        rest.sort(key=lambda entry: -entry[0])
-        return [chosen, *rest]
+        return best_first(judged, sight.digest() << 32 ^ self.seed)
 
-    def _weigh(self, sight: Sight) -> Judged:
+    def _weigh(self, sight: Sight) -> Weighed:
         if len(sight.legal) == 1:
             return []
         frame = sight.frame

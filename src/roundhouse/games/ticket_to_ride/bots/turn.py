@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from math import inf
 
+from roundhouse.core.bot import Weighed
 from roundhouse.games.ticket_to_ride.bots.cards import CardValues, Needs
 from roundhouse.games.ticket_to_ride.bots.plan import Planner
 from roundhouse.games.ticket_to_ride.bots.tickets import worth_of_drawing
 from roundhouse.games.ticket_to_ride.bots.tunnels import chance_to_pay
 from roundhouse.games.ticket_to_ride.game import BLIND, DRAW_TICKETS, FACE_UP, KINDS, LOCOMOTIVE, NONE
-
-Judged = list[tuple[float, int]]
-"""Actions by id, each after its worth."""
 
 
 class TurnJudge:
@@ -31,10 +29,10 @@ class TurnJudge:
         self.enough = -inf
         """What an action must be worth at least to be thought of."""
 
-    def judge(self) -> Judged:
+    def judge(self) -> Weighed:
         """All actions worth a thought."""
         tables = self.sight.tables
-        out: Judged = []
+        out: Weighed = []
         claims: dict[int, list[int]] = {}
         last = NONE
         for action in self.sight.legal:
@@ -63,9 +61,9 @@ class TurnJudge:
         pair = self.cards.blind_pair() if action == BLIND else self.cards.pair(action - FACE_UP)
         return (self.weights.turn / 2 * pair + self.weights.patience) * self.hurry
 
-    def second(self) -> Judged:
+    def second(self) -> Weighed:
         """What each second card is worth."""
-        out: Judged = []
+        out: Weighed = []
         for action in self.sight.legal:
             if action == BLIND:
                 out.append((self.cards.blind, action))
@@ -75,7 +73,7 @@ class TurnJudge:
 
     # Claims.
 
-    def _add_claim(self, out: Judged, route: int, actions: list[int]) -> None:
+    def _add_claim(self, out: Weighed, route: int, actions: list[int]) -> None:
         """The cheapest way to pay for a route, and what claiming it so is worth."""
         tables = self.sight.tables
         link = tables.link_of[route]
@@ -154,11 +152,11 @@ class TurnJudge:
 
     # The rest.
 
-    def _add_tickets(self, out: Judged) -> None:
+    def _add_tickets(self, out: Weighed) -> None:
         if not self.plan.routes and not self.plan.loans:
             out.append((worth_of_drawing(self.planner) + self.weights.curiosity, DRAW_TICKETS))
 
-    def _add_stations(self, out: Judged) -> None:
+    def _add_stations(self, out: Weighed) -> None:
         """The stations that the plan asks for."""
         sight = self.sight
         tables = sight.tables
