@@ -68,7 +68,7 @@ class Runner:
         check_seed(spec.seed)
         if len(spec.bots) < spec.players or spec.games < 1 or self.jobs < 1:
             raise BadOption(text("error.bad_spec", players=spec.players))
-        _game(spec.title, spec.players, spec.options_text())
+        built(spec.title, spec.players, spec.options_text())
         for level in spec.bots:
             bots.make(spec.title, level, 0)
         whole = Summary(spec.players)
@@ -94,7 +94,7 @@ class Runner:
 
 def play_games(spec: Spec, first: int, end: int) -> Summary:
     """Play the games from one number up to another, but not beyond those of the spec."""
-    game = _game(spec.title, spec.players, spec.options_text())
+    game = built(spec.title, spec.players, spec.options_text())
     play = _play_at_random if set(spec.bots) == {bots.RANDOM} else _play
     part = Summary(spec.players)
     began = time.process_time()
@@ -106,8 +106,8 @@ def play_games(spec: Spec, first: int, end: int) -> Summary:
 
 
 @lru_cache(maxsize=8)
-def _game(title_id: str, players: int, options: str) -> Game:
-    """The game is the same for every part, and a process gets many."""
+def built(title_id: str, players: int, options: str) -> Game:
+    """The game by its options as JSON; it is the same for every part of a run, and a process gets many."""
     return title(title_id).build(players, json.loads(options))
 
 

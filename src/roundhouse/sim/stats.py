@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from roundhouse.sim.strength import wilson
+
 WIN = 720720
 """A win in units that any number of seats up to 16 can share."""
-_Z95 = 1.959964
 _DIGEST_SIZE = 1 << 256
 
 
@@ -76,10 +77,7 @@ class Tally:
     @property
     def win_interval(self) -> tuple[float, float]:
         """The 95 % interval of the win share, by Wilson."""
-        n, share = self.games, self.win_share
-        middle = (share + _Z95**2 / (2 * n)) / (1 + _Z95**2 / n)
-        half = _Z95 / (1 + _Z95**2 / n) * math.sqrt(share * (1 - share) / n + _Z95**2 / (4 * n * n))
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return wilson(self.win_share, self.games)
 
     @property
     def mean_place(self) -> float:
