@@ -1,7 +1,8 @@
 """Load on one server process over loopback: `python -m bench.load [--tables 500] [--seconds 20] [--json] [--write]`.
 
 Every table has four clients that answer with any legal action. First they play as fast as they can, then at an easy
-pace. Measured are moves per second, and the time from sending a move until all four have seen it.
+pace. Measured are moves per second, and the time from sending a move until all four have seen it. At last four guests
+misbehave (`bench/manners.py`), and somebody else is answered meanwhile; `--manners` measures only this.
 """
 
 from __future__ import annotations
@@ -18,12 +19,16 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+
+from bench import manners
 
 RESULT = Path(__file__).parent / "results/load.json"
 SEATS = 4
@@ -35,7 +40,8 @@ from roundhouse.server.run import serve
 from roundhouse.server.settings import Limits, Rate, Settings
 much = Rate(1e9, 1e9)
 limits = Limits(socket_rate=much, guest_rate=much, address_rate=much, table_rate=much, address_table_rate=much,
-                sockets_per_address=10**6, tables_per_guest=10**6)
+                guest_cpu=much, address_cpu=much, sockets_per_address=10**6, tables_per_guest=10**6,
+                bytes_per_address=10**12)
 serve(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2]), limits=limits))
 """
 
@@ -160,7 +166,7 @@ async def set_up(base: str, tables: int) -> list[tuple[str, list[str]]]:
                     table = (await http.post("/api/tables", json={"title": TITLE, "seats": seats})).json()
                 else:
                     await http.post(f"/api/tables/{table['id']}/join", json={})
-                cookies.append(f"rh_guest={http.cookies['rh_guest']}")
+                cookies.append(f"rh_session={http.cookies['rh_session']}")
             made.append((str(table["id"]), cookies))
     return made
 
@@ -218,27 +224,43 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--manners", action="store_true", help="measure only what guests who misbehave do to others")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--write", action="store_true", help="keep the numbers in bench/results/load.json")
     chosen = parser.parse_args()
     load_before = round(os.getloadavg()[0], 1)
-    with tempfile.TemporaryDirectory() as data, socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-        probe.close()
-        server = subprocess.Popen([sys.executable, "-c", SERVER, data, str(port)], stderr=subprocess.DEVNULL)
-        base = f"http://127.0.0.1:{port}"
-        try:
-            _wait(base)
-            found = asyncio.run(run(server.pid, base, chosen.tables, chosen.seconds))
-        finally:
-            server.terminate()
-            server.wait(20)
+    found: dict[str, Any] = {}
+    if not chosen.manners:
+        with served(SERVER) as (pid, base):
+            found = asyncio.run(run(pid, base, chosen.tables, chosen.seconds))
+    with served(manners.SERVER) as (_, base):
+        found["misbehaving"] = asyncio.run(manners.measure(base, chosen.seconds))
     print(json.dumps(found) if chosen.json else _table(found))
     if chosen.write:
         # A machine that others use too has less for this.
         machine = {"cores": os.cpu_count(), "load_before": load_before, "date": datetime.date.today().isoformat()}
-        RESULT.write_text(json.dumps({**found, **machine}, indent=2) + "\n", encoding="utf-8")
+        known = json.loads(RESULT.read_text(encoding="utf-8")) if chosen.manners else {}
+        if chosen.manners:
+            found["misbehaving"] |= machine
+            machine = {}
+        RESULT.write_text(json.dumps({**known, **found, **machine}, indent=2) + "\n", encoding="utf-8")
+
+
+@contextmanager
+def served(code: str) -> Iterator[tuple[int, str]]:
+    """A server in a process of its own; its number and address."""
+    with tempfile.TemporaryDirectory() as data, socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        server = subprocess.Popen([sys.executable, "-c", code, data, str(port)], stderr=subprocess.DEVNULL)
+        base = f"http://127.0.0.1:{port}"
+        try:
+            _wait(base)
+            yield server.pid, base
+        finally:
+            server.terminate()
+            server.wait(20)
 
 
 def _wait(base: str) -> None:
@@ -252,11 +274,19 @@ def _wait(base: str) -> None:
 
 
 def _table(found: dict[str, Any]) -> str:
+    it = found["misbehaving"]
+    others = f"others are answered in {it['bothered_ms']} ms instead of {it['quiet_ms']} ms ({it['ratio']} times)"
+    last = (
+        f"while {manners.GUESTS} guests misbehave: {others}; {it['answered']} answers, {it.get('refused', 0)} refusals"
+    )
+    if "tables" not in found:
+        return last
     lines = [f"{found['tables']} tables, {found['sockets']} sockets"]
     for phase in ("fast", "easy"):
         it = found[phase]
         lines.append(f"{phase}: {it['moves_per_s']} moves/s, median {it['median_ms']} ms, p99 {it['p99_ms']} ms")
     lines.append(f"{found['kilobytes_per_socket']} KB a socket, {found['server_ms_per_move']} ms of server time a move")
+    lines.append(last)
     return "\n".join(lines)
 
 

@@ -30,6 +30,11 @@ TABLET: ViewportSize = {"width": 1024, "height": 768}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 RULES = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
 
+ASKS_ALWAYS = """if (location.protocol === "http:") localStorage.setItem("roundhouse.asks", '"always"')"""
+"""The page asks for a confirmation of every move. Only documents of a server have a storage."""
+NO_CHANCE = "Object.defineProperty(crypto, 'getRandomValues', { value: (numbers) => numbers.fill(7) })"
+"""What a page adds to the seed is the same each time, as the seed is."""
+
 
 class House:
     """A server in a process of its own, which can be killed and started again at the same address.
@@ -62,6 +67,12 @@ class House:
                 return
         raise AssertionError((self.data / "server.log").read_text()[-2000:])
 
+    def pass_minutes(self, minutes: float) -> None:
+        """Let the server's clock, by which it tells how long somebody has been away, go forward."""
+        ahead = self.data / "ahead"
+        before = float(ahead.read_text()) if ahead.exists() else 0.0
+        ahead.write_text(str(before + minutes * 60))
+
     def stop(self, how: int = signal.SIGTERM) -> None:
         assert self.process is not None and self.process.stdout is not None
         self.process.send_signal(how)
@@ -81,15 +92,21 @@ class Held(list[Route]):
 
 
 class Visit:
-    """A browser of one guest, which keeps what a page must not do: complain, or ask another host."""
+    """A browser of one guest, which keeps what a page must not do: complain, or ask another host.
 
-    def __init__(self, browser: Browser, house: House, name: str, **wishes: Any) -> None:
+    A careful guest confirms every move (the setting "always"), so that a test can look at what was chosen.
+    """
+
+    def __init__(self, browser: Browser, house: House, name: str, careful: bool = True, **wishes: Any) -> None:
         self.house = house
         self.name = name
         self.context: BrowserContext = browser.new_context(
             **{"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", "color_scheme": "light", **wishes}
         )
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(NO_CHANCE)
+        if careful:
+            self.context.add_init_script(ASKS_ALWAYS)
         self.complaints: list[str] = []
         self.foreign: list[str] = []
         self.expected: re.Pattern[str] | None = None

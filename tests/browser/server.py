@@ -6,6 +6,7 @@ Chance is the same in each run: what a table deals follows from how many its gue
 from __future__ import annotations
 
 import sys
+import time
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -15,8 +16,9 @@ from unittest.mock import patch
 import msgspec
 from tests.server.harness import roomy
 
-from roundhouse.server import beginnings, commands
+from roundhouse.server import beginnings, commands, tables
 from roundhouse.server.lines import Created
+from roundhouse.server.presence import Clock
 from roundhouse.server.requests import TableWish
 from roundhouse.server.run import serve
 
@@ -30,8 +32,15 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
     return msgspec.structs.replace(line, seed=f"table {made_by[guest]}")
 
 
+def clock_of(folder: Path) -> Clock:
+    """The time, as far ahead as a test wants it, see `House.pass_minutes`."""
+    ahead = folder / "ahead"
+    return lambda: time.monotonic() + (float(ahead.read_text()) if ahead.exists() else 0.0)
+
+
 def main(folder: Path, port: int) -> None:
     with (
+        patch.object(tables, "CLOCK", clock_of(folder)),
         patch.object(commands, "created", created),
         patch.object(commands, "new_seed", lambda: "rematch"),
         patch.object(beginnings, "new_seed", lambda: "trial"),

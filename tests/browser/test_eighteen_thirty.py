@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from playwright.sync_api import Page, expect
 from tests.browser.baron import Baron
@@ -102,10 +103,16 @@ def test_routes_are_changed_by_clicking_stops(visit: Visitor) -> None:
     expect(baron.at("runs")).to_have_count(0)
 
 
+def can_turn(eye: Json) -> bool:
+    """A curve fits a hex in several ways."""
+    lays = Counter((it["hex"], it["tile"]) for it in eye["legal"] if it["kind"] == "lay" and it["tile"] in ("7", "8"))
+    return max(lays.values(), default=0) > 1
+
+
 def test_a_tile_is_turned_and_a_closed_hex_says_why(visit: Visitor) -> None:
     guest = visit()
     can_lay = at_question("LayTrack", 2)
-    baron = at_moment(guest, lambda eye: can_lay(eye) and bool(trains_in_turn(eye["view"])))
+    baron = at_moment(guest, lambda eye: can_lay(eye) and can_turn(eye) and bool(trains_in_turn(eye["view"])))
     baron.at("hex", ":not([data-open])").first.dispatch_event("click")
     expect(baron.at("why")).to_have_text(re.compile("grey or red|meets track|tile", re.IGNORECASE))
     for hexagon in baron.at("hex", "[data-open]").all():

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.house import House, Visit, Visitor
 from tests.browser.looks import glance_at
 from tests.browser.player import Player
-from tests.browser.stage import hand_of, is_asked, play_until, table_at
+from tests.browser.stage import NeverCame, hand_of, is_asked, new_table, play_until, table_at
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Bot"}]
 FIRST = {"first_player": "first_seat"}
@@ -110,3 +111,52 @@ def test_a_page_that_was_away_catches_up(visit: Visitor) -> None:
     play_until(guest, table, lambda eye: eye["asked"] and eye["view"]["question"] == "SecondCard")
     guest.context.set_offline(False)
     player.until_version(version + 1)
+
+
+def test_a_silent_wire_is_noticed_within_ten_seconds(visit: Visitor) -> None:
+    """A proxy swallows all bytes and closes nothing: the page says so, and goes on over the next socket."""
+    guest = visit()
+    guest.expected = LOST
+    guest.page.clock.install()
+    swallowed = False
+
+    def between(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+        dead = False
+
+        def through(pass_on: Callable[[str | bytes], None], message: str | bytes) -> None:
+            nonlocal dead
+            dead = dead or swallowed
+            if not dead:
+                pass_on(message)
+
+        page_side.on_message(lambda message: through(server_side.send, message))
+        server_side.on_message(lambda message: through(page_side.send, message))
+
+    guest.page.route_web_socket(re.compile("/socket"), between)
+    player, table = at_my_turn(guest)
+    version = player.version()
+    swallowed = True
+    guest.page.clock.run_for(9_000)
+    expect(player.at("connection")).to_be_visible()
+    swallowed = False
+    play_until(guest, table, lambda eye: eye["asked"] and eye["view"]["question"] == "SecondCard")
+    guest.page.clock.run_for(9_000)
+    player.until_version(version + 1)
+
+
+def test_the_log_has_all_lines_when_the_game_ends_on_an_open_page(visit: Visitor) -> None:
+    """The end opens what was hidden; the page has as many lines as one that is loaded afterwards."""
+    guest = visit()
+    table = new_table(guest, "ticket-to-ride-usa", SEATS, {**FIRST, "trains": 10})
+    guest.page.goto(f"{guest.house.address}/#/table/{table}")
+    player = Player(guest.page)
+    player.ready()
+    with suppress(NeverCame):
+        play_until(guest, table, lambda eye: False)
+    expect(player.at("ending")).to_be_visible()
+    open_lines = player.at("log").locator("li").all_inner_texts()
+    guest.page.reload()
+    expect(player.at("ending")).to_be_visible()
+    assert player.at("log").locator("li").all_inner_texts() == open_lines
+    assert len(open_lines) > 20

@@ -63,7 +63,7 @@ def open_as(who: type[Who], guest: Visit, table: str) -> Who:
 @pytest.mark.parametrize(("title", "number"), [(RAILROAD, 4), (STEAM, 5)])
 def test_hints_lie_beside_the_board(visit: Visitor, title: str, number: int) -> None:
     guest = visit()
-    table = new_table(guest, title, people(number))
+    table = new_table(guest, title, people(number), hints=True)
     player = open_as(Railwayman, guest, table)
     player.at("hint").click()
     expect(player.at("hint-choice").first).to_be_visible()

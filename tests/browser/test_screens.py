@@ -26,7 +26,11 @@ SHARED = [{"kind": "me"}, {"kind": "screen", "name": "Zofia"}, {"kind": "screen"
 
 def at_table(visit: Visit, title: str, seats: list[Json], moment: Any, seed: int = 1, **options: Any) -> Player:
     """Open a table at a moment, after other people's eyes were turned away."""
-    table = table_at(visit, title, seats, moment, {"first_player": "first_seat", **options}, seed)
+    return seated(visit, table_at(visit, title, seats, moment, {"first_player": "first_seat", **options}, seed))
+
+
+def seated(visit: Visit, table: str) -> Player:
+    """Open a table and take the screen over."""
     visit.page.goto(f"{visit.house.address}/#/table/{table}")
     player = Player(visit.page)
     if player.ready()["handover"]:
@@ -192,7 +196,8 @@ def test_nothing_there(visit: Visitor) -> None:
 @pytest.mark.parametrize("title", [USA, *((EUROPE,) if ALL else ())])
 def test_hints_and_chat(visit: Visitor, title: str) -> None:
     guest = visit()
-    player = at_table(guest, title, SHARED, advanced, seed=9)
+    table = table_at(guest, title, SHARED, advanced, {"first_player": "first_seat"}, seed=9, hints=True)
+    player = seated(guest, table)
     player.at("hint").click()
     expect(player.at("hint-choice").first).to_be_visible()
     player.at("tab-chat").click()  # puts the hints aside

@@ -426,7 +426,7 @@ def test_who_joins_is_told_the_options(visit: Visitor) -> None:
     player.ready()
     player.at("open-menu").click()
     expect(player.at("variants")).to_contain_text("20")
-    expect(player.at("variants").get_by_role("term")).to_have_count(2)
+    expect(player.at("variants").get_by_role("term")).to_have_count(5)  # two options and three house rules
 
 
 def test_a_guest_without_a_name_is_one_in_every_language(visit: Visitor) -> None:

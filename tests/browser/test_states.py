@@ -154,6 +154,31 @@ def test_the_lists_cannot_be_loaded(visit: Visitor) -> None:
     expect(guest.page.get_by_test_id("trouble")).to_have_count(0)
 
 
+def test_a_long_list_has_pages(visit: Visitor) -> None:
+    """One turns them back and forth; the page before comes when the last one has become empty."""
+    guest = visit()
+    new_table(guest, "ticket-to-ride-usa", [{"kind": "me"}, {"kind": "open"}])
+
+    def two_pages(route: Route) -> None:
+        answer = route.fetch(url=route.request.url.partition("&page")[0])
+        following = {"link": '</api/tables?list=mine&page=2>; rel="next"'} if "page" not in route.request.url else {}
+        route.fulfill(response=answer, headers={**answer.headers, **following})
+
+    guest.page.route("**/api/tables?list=mine*", two_pages)
+    guest.page.get_by_test_id("nav-mine").click()
+    pages = guest.page.get_by_test_id("pages")
+    expect(pages).to_have_attribute("data-page", "1")
+    expect(guest.page.get_by_test_id("page-before")).to_be_disabled()
+    guest.page.get_by_test_id("page-after").click()
+    expect(pages).to_have_attribute("data-page", "2")
+    expect(guest.page.get_by_test_id("page-after")).to_be_disabled()
+    expect(guest.page.get_by_test_id("table-row")).to_have_count(1)
+    look_closely(guest, "list-of-pages")
+    guest.page.unroute("**/api/tables?list=mine*")
+    expect(pages).to_have_count(0)
+    expect(guest.page.get_by_test_id("table-row")).to_have_count(1)
+
+
 def test_a_closed_table(visit: Visitor) -> None:
     """Somebody looks at a table that waits, and its host closes it."""
     ann, bob = visit("ann"), visit("bob")

@@ -6,7 +6,8 @@ import asyncio
 import random
 import socket
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from uuid import uuid4
 
 import httpx
 import msgspec
+import pytest
 import uvicorn
 
 from roundhouse.server.app import Server
@@ -34,6 +36,8 @@ ROOMY = Limits(
     address_table_rate=Rate(1e6, 1e6),
     chat_rate=Rate(1e6, 1e6),
     hint_rate=Rate(1e6, 1e6),
+    guest_cpu=Rate(1e6, 1e6),
+    address_cpu=Rate(1e6, 1e6),
     sockets_per_address=10_000,
     tables_per_guest=10_000,
 )
@@ -41,7 +45,33 @@ ROOMY = Limits(
 
 def roomy(data: Path, **changes: Any) -> Settings:
     """Settings for a test: no pauses, and limits that a fast client does not meet."""
-    return Settings(**{"data": data, "bot_pause": 0.0, "bot_workers": 1, "limits": ROOMY, **changes})
+    return Settings(**{"data": data, "bot_pause": 0.0, "bot_workers": 1, "warm": False, "limits": ROOMY, **changes})
+
+
+def watched(patch: pytest.MonkeyPatch, owner: type, name: str) -> list[tuple[Any, ...]]:
+    """The calls of a method from now on; it does what it did."""
+    calls: list[tuple[Any, ...]] = []
+    really = getattr(owner, name)
+
+    def call(*args: Any) -> Any:
+        calls.append(args)
+        return really(*args)
+
+    patch.setattr(owner, name, call)
+    return calls
+
+
+class Clock:
+    """Time that passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    def pass_minutes(self, minutes: float) -> None:
+        self.seconds += minutes * 60
 
 
 class House:
@@ -49,11 +79,12 @@ class House:
 
     def __init__(self, server: Server) -> None:
         self.server = server
+        self.clock = server.tables.clock = Clock()
         self.guests: list[Guest] = []
 
     async def guest(self, name: str = "Ann") -> Guest:
         made = Guest(self)
-        await made.put("/api/me", {"name": name})
+        made.id = (await made.put("/api/me", {"name": name}))["id"]
         self.guests.append(made)
         return made
 
@@ -103,6 +134,7 @@ class Guest:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.id = ""
         transport = httpx.ASGITransport(house.server.app, raise_app_exceptions=False)
         self.http = httpx.AsyncClient(transport=transport, base_url="http://here")
 
@@ -165,6 +197,10 @@ class Wire:
         """All that came, word for word."""
         self.code: int | None = None
         """With which code the server closed the socket."""
+        self.passed: deque[Json] = deque()
+        """What came before an answer that was waited for, and has not been read yet."""
+        self.done = 0
+        """The version that the last answer led to: states before it are old news."""
         self.task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -192,6 +228,9 @@ class Wire:
 
     async def receive(self) -> Json:
         """The next message; {"type": "closed"} when the server has closed the socket."""
+        return self.passed.popleft() if self.passed else await self._next()
+
+    async def _next(self) -> Json:
         async with asyncio.timeout(20):
             message = await self.outward.get()
         if message["type"] == "websocket.close":
@@ -201,21 +240,31 @@ class Wire:
         return decoded
 
     async def until(self, *kinds: str) -> Json:
-        """The next message of one of these types."""
+        """The next message of one of these types; no state of the table from before this socket's last answer."""
         while True:
             message = await self.receive()
-            if message["type"] in kinds:
+            old = message["type"] in ("table", "update") and message["version"] < self.done
+            if message["type"] in kinds and not old:
                 return message
             assert message["type"] != "closed", message
 
+    async def sees(self, wanted: Callable[[Json], bool]) -> Json:
+        """The next state of the table of which this is true, however many come before it."""
+        while not wanted(message := await self.until("table", "update")):
+            pass
+        return message
+
     async def ask(self, **message: Any) -> Json:
-        """Send something and wait for its answer."""
+        """Send something and wait for its answer; news may come before or after it, and is read later."""
         number = message.setdefault("id", str(uuid4()))
         self.send(message)
         while True:
-            answer = await self.until("done", "refused")
-            if answer["id"] in (number, None):
+            answer = await self._next()
+            if answer["type"] in ("done", "refused") and answer["id"] in (number, None):
+                self.done = answer["version"] if answer["type"] == "done" else self.done
                 return answer
+            assert answer["type"] != "closed", answer
+            self.passed.append(answer)
 
 
 class Player:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 
-from roundhouse.server.store import Card, Conflict, Store
+from roundhouse.core.text import text
+from roundhouse.server.errors import Unavailable
+from roundhouse.server.store import Card, Conflict, Kept, Paper, Store, Usage
 
 
 class MemoryStore(Store):
@@ -17,7 +20,9 @@ class MemoryStore(Store):
         self.logs: dict[str, list[bytes]] = {}
         self.cards: dict[str, Card] = {}
         self.updated: dict[str, int] = {}
-        self.names: dict[str, str] = {}
+        self.seen: dict[str, int] = {}
+        self.chosen: dict[str, str] = {}
+        self.filed: dict[tuple[str, str], Paper] = {}
         self.broken = False
 
     def prepare(self) -> None:
@@ -41,32 +46,95 @@ class MemoryStore(Store):
         else:
             self.logs[table_id] = [*log, *lines]
             self.updated[table_id] = time.time_ns() // 10**6
-            self.cards[table_id] = replace(card or self.cards[table_id], version=first_seq + len(lines))
+            home = card.home if card is not None and first_seq == 0 else self.cards[table_id].home
+            self.cards[table_id] = replace(card or self.cards[table_id], version=first_seq + len(lines), home=home)
             done.set_result(None)
         return done
 
     async def read(self, table_id: str) -> list[bytes]:
         return list(self.logs.get(table_id, []))
 
-    async def open_tables(self, since: int, limit: int) -> list[Card]:
+    async def open_tables(self, since: int, limit: int, skip: int = 0, share: int = 10**6) -> list[Card]:
         cards = [card for card in self._latest(since) if card.public and card.status == "waiting"]
-        return cards[:limit]
+        homes: Counter[str] = Counter()
+        by_turns: list[tuple[int, Card]] = []
+        for card in cards:
+            homes[card.home or card.id] += 1
+            by_turns.append((homes[card.home or card.id], card))
+        listed = [card for nth, card in sorted(by_turns, key=lambda it: it[0]) if nth <= share]
+        return listed[skip : skip + limit]
 
-    async def tables_of(self, guest: str, limit: int) -> list[Card]:
-        return [card for card in self._latest(0) if guest in card.guests][:limit]
+    async def tables_of(self, guest: str, limit: int, skip: int = 0) -> list[Card]:
+        return [card for card in self._latest(0) if guest in card.guests][skip : skip + limit]
+
+    async def usage(self, host: str, home: str) -> Usage:
+        used = [(card, sum(map(len, self.logs[table]))) for table, card in self.cards.items()]
+        of_guest = sum(size for card, size in used if card.host == host)
+        return Usage(of_guest, sum(size for card, size in used if home and card.home == home))
+
+    def visit(self, table_id: str) -> Awaitable[None]:
+        self.seen[table_id] = time.time_ns() // 10**6
+        return _done()
+
+    async def forsaken(self, kept: Kept, now: int, limit: int) -> list[str]:
+        names = {"over": "finished", "waiting": "waiting", "playing": "running"}
+        found = []
+        for table, card in self.cards.items():
+            days: int = getattr(kept, names[card.status] if card.guests else "trials")
+            if days and max(self.seen.get(table, 0), self.updated[table]) < now - days * 24 * 3600 * 1000:
+                found.append(table)
+        return found[:limit]
+
+    def remove(self, table_ids: Sequence[str]) -> Awaitable[None]:
+        for table in table_ids:
+            del self.logs[table], self.cards[table], self.updated[table]
+        return _done()
 
     async def count_active(self, host: str, since: int) -> int:
         return sum(1 for card in self._latest(since) if card.host == host and card.status != "over")
 
     async def name_of(self, guest: str) -> str | None:
-        return self.names.get(guest)
+        return self.chosen.get(guest)
 
     def set_name(self, guest: str, name: str) -> Awaitable[None]:
-        self.names[guest] = name
+        if self.broken:
+            raise Unavailable(text("server.error.not_saved"))
+        self.chosen[guest] = name
+        return _done()
+
+    async def names(self, limit: int) -> list[tuple[str, str]]:
+        return sorted(self.chosen.items())[:limit]
+
+    async def latest(self, limit: int) -> list[Card]:
+        return self._latest(0)[:limit]
+
+    async def paper(self, kind: str, name: str) -> Paper | None:
+        return self.filed.get((kind, name))
+
+    async def papers(self, kind: str, owner: str | None = None) -> list[Paper]:
+        found = [paper for _, paper in sorted(self.filed.items()) if paper.kind == kind]
+        return [paper for paper in found if owner is None or paper.owner == owner]
+
+    def file(
+        self, papers: Sequence[Paper], without: Sequence[tuple[str, str]] = (), new: bool = False
+    ) -> Awaitable[None]:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        done.set_result(None)
+        left = {key: paper for key, paper in self.filed.items() if key not in without}
+        if self.broken:
+            done.set_exception(OSError("no space left on device"))
+        elif new and any((paper.kind, paper.id) in left for paper in papers):
+            done.set_exception(Conflict("a paper"))
+        else:
+            self.filed = {**left, **{(paper.kind, paper.id): paper for paper in papers}}
+            done.set_result(None)
         return done
 
     def _latest(self, since: int) -> list[Card]:
         ids = sorted((i for i in self.cards if self.updated[i] >= since), key=lambda i: -self.updated[i])
         return [self.cards[i] for i in ids]
+
+
+def _done() -> asyncio.Future[None]:
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    done.set_result(None)
+    return done

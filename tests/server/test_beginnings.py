@@ -112,7 +112,7 @@ async def test_such_a_table_survives_a_restart_and_its_record_says_what_it_is(tm
 async def running(house: House, kinds: tuple[str, ...] = ("me", "open", "open")) -> tuple[list[Guest], str]:
     """A table of three people some moves into the game, with seat 0 at move."""
     guests = [await house.guest(name) for name in ("Ann", "Bob", "Cyd")]
-    table = (await guests[0].create(*kinds))["id"]
+    table = (await guests[0].create(*kinds, trials=True))["id"]
     for guest in guests[1:]:
         await guest.post(f"/api/tables/{table}/join")
     truth = house.table(table)
@@ -156,16 +156,15 @@ async def test_what_others_hold_in_a_trial_is_dealt_anew_each_time(house: House)
     assert len(hands) > 1, "what is always the same could be the truth"
 
 
-async def test_nobody_is_told_of_a_trial(house: House) -> None:
+async def test_a_trial_changes_nothing_of_its_table_but_the_others_are_told(house: House) -> None:
     (ann, bob, _), table = await running(house)
-    before = house.table(table).version
     async with bob.open(table) as wire:
-        await wire.receive()
+        before = await wire.until("table")
         step = house.table(table).steps[-1]
         made = await ann.post(f"/api/tables/{table}/trial", {"seat": 0, "step": step}, 201)
-        wire.send({"type": "ping"})
-        assert (await wire.receive())["type"] == "pong"
-    assert house.table(table).version == before
+        after = await wire.until("update")
+    assert [line["text"]["key"] for line in after["house"]] == ["server.house.trial"]
+    assert after["eyes"] == before["eyes"] and after["steps"] == step and after["log"] == []
     assert made["origin"] == {"kind": "trial", "table": table, "step": step, "seat": 0, "blind": True, "notes": []}
     assert [seat["kind"] for seat in made["seats"]] == ["person", "bot", "bot"]
     assert [seat["name"] for seat in made["seats"]] == ["Ann", "Bob", "Cyd"]
@@ -222,7 +221,7 @@ async def test_after_the_end_a_trial_begins_with_the_true_answers(tmp_path: Path
 async def test_a_table_may_be_without_trials_until_its_end(house: House) -> None:
     ann = await house.guest()
     table = await ann.create("me", "bot:random", trials=False)
-    assert not table["trials"] and (await ann.create("me", "open"))["trials"]
+    assert not table["trials"] and (await ann.create("me", "open", trials=True))["trials"]
     match = house.table(table["id"]).match
     assert match is not None
     path = f"/api/tables/{table['id']}/trial"

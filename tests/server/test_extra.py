@@ -14,7 +14,7 @@ import roundhouse
 
 PACKAGE = Path(roundhouse.__file__).parent
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
-NEEDED = ("litestar", "msgspec", "uvicorn", "websockets")
+NEEDED = ("argon2", "litestar", "msgspec", "uvicorn", "websockets")
 WORDS = {
     "en": 'error: the server needs more packages: pip install "roundhouse[server]"\n',
     "pl": 'błąd: serwer wymaga dodatkowych pakietów: pip install "roundhouse[server]"\n',

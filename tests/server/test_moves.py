@@ -10,9 +10,9 @@ from tests.server.harness import Guest, House, Json, Wire
 pytestmark = pytest.mark.anyio
 
 
-async def two_people(house: House, options: Json | None = None) -> tuple[Guest, Guest, str]:
+async def two_people(house: House, options: Json | None = None, **more: Any) -> tuple[Guest, Guest, str]:
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
-    table = (await ann.create("me", "open", options={"first_player": "first_seat", **(options or {})}))["id"]
+    table = (await ann.create("me", "open", options={"first_player": "first_seat", **(options or {})}, **more))["id"]
     await bob.post(f"/api/tables/{table}/join")
     return ann, bob, table
 
@@ -128,6 +128,14 @@ async def draw_blind(house: House) -> tuple[Guest, Guest, str]:
     return ann, bob, table
 
 
+def is_asking(message: Json) -> bool:
+    return message["asking"] is not None
+
+
+def is_settled(message: Json) -> bool:
+    return message["asking"] is None
+
+
 @pytest.mark.parametrize("agree", [True, False])
 async def test_undo_by_agreement(house: House, agree: bool) -> None:
     ann, bob, table = await draw_blind(house)
@@ -135,13 +143,13 @@ async def test_undo_by_agreement(house: House, agree: bool) -> None:
         before = await one.until("table")
         assert not before["eyes"][0]["can_undo"] and before["eyes"][0]["ask_undo"]
         await one.ask(type="undo", seat=0)
-        asked = [await wire.until("update") for wire in (one, two)][1]
-        assert asked["asking"] == {"what": "undo", "seat": 0, "agreed": [0], "mine_needed": True}
+        asked = [await wire.sees(is_asking) for wire in (one, two)][1]
+        asking = {"what": "undo", "seat": 0, "about": None, "agreed": [0], "needed": [1], "mine_needed": True}
+        assert asked["asking"] == asking
         assert (await one.ask(type="answer", agree=True))["error"]["key"] == "server.error.not_asked"
         assert (await one.ask(type="undo", seat=0))["error"]["key"] == "server.error.already_asking"
         assert (await two.ask(type="answer", agree=agree))["type"] == "done"
-        after = await one.until("update")
-        assert after["asking"] is None
+        after = await one.sees(is_settled)
         assert after["steps"] == before["steps"] - (2 if agree else 0)
         assert (await two.ask(type="answer", agree=True))["error"]["key"] == "server.error.nothing_asked"
 
@@ -151,10 +159,9 @@ async def test_who_asks_may_think_better_of_it(house: House) -> None:
     async with ann.open(table) as one, bob.open(table) as two:
         before = await one.until("table")
         await one.ask(type="undo", seat=0)
-        await one.until("update")
+        await one.sees(is_asking)
         assert (await one.ask(type="answer", agree=False))["type"] == "done"
-        after = await one.until("update")
-        assert after["asking"] is None and after["steps"] == before["steps"]
+        assert (await one.sees(is_settled))["steps"] == before["steps"]
         assert (await two.ask(type="answer", agree=True))["error"]["key"] == "server.error.nothing_asked"
         assert (await one.ask(type="undo", seat=0))["type"] == "done"
 
@@ -164,9 +171,9 @@ async def test_a_move_ends_the_asking(house: House) -> None:
     async with ann.open(table) as one:
         await one.until("table")
         await one.ask(type="undo", seat=0)
-        asking = await one.until("update")
+        asking = await one.sees(is_asking)
         await act(one, asking, action="draw-blind")
-        assert (await one.until("update"))["asking"] is None
+        await one.sees(is_settled)
     assert (await bob.post(f"/api/tables/{table}/answer", {"agree": True}, 422))["message"]
 
 
@@ -198,7 +205,8 @@ async def test_resign_by_agreement(house: House, how: str) -> None:
         await bob.post(f"/api/tables/{table}/{how}", {"agree": True})
         end = await two.until("update")
         assert end["table"]["status"] == "over" and end["seed"] is not None
-        assert end["table"]["result"] == {"why": "agreed", "scores": [0, 0], "places": None}
+        result = {"why": "agreed", "scores": [0, 0], "places": None, "agreed": [0, 1], "without": []}
+        assert end["table"]["result"] == result
         assert not end["eyes"][0]["asked"]
     assert (await ann.post(f"/api/tables/{table}/undo", {"seat": 0}, 422))["error"]["key"] == "server.error.over"
     assert (await ann.get(f"/api/tables/{table}/record"))["seed"] == end["seed"]
@@ -218,12 +226,11 @@ async def test_chat(house: House) -> None:
         await one.until("table")
         await three.until("table")
         assert (await one.ask(type="chat", text=" Hello <script>\x00 'there' "))["type"] == "done"
-        said = (await three.until("update"))["chat"]
+        said = (await three.sees(lambda news: bool(news["chat"])))["chat"]
         assert [(line["who"], line["text"], line["seat"]) for line in said] == [("Ann", "Hello <script> 'there'", 0)]
         await three.ask(type="chat", text="Nice")
-        said = (await one.until("update"))["chat"]  # her own line
-        said = (await one.until("update"))["chat"]
-        assert [(line["who"], line["seat"]) for line in said] == [("Eve", None)]
+        said = (await one.sees(lambda news: [line["who"] for line in news["chat"]] == ["Eve"]))["chat"]
+        assert said[0]["seat"] is None
         for bad in ("", "   ", "x" * 501, "\u202e"):
             assert (await one.ask(type="chat", text=bad))["error"]["key"] == "server.error.bad_chat"
 
@@ -265,7 +272,7 @@ async def test_what_was_undone_meanwhile_is_told(house: House) -> None:
 
 
 async def test_history_words_and_hints(house: House) -> None:
-    ann, bob, table = await two_people(house)
+    ann, bob, table = await two_people(house, hints=True)
     async with ann.open(table) as one, bob.open(table) as two:
         first = await one.until("table")
         turn = await past_tickets(one, two, first)

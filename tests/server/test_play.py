@@ -50,3 +50,28 @@ async def test_several_people_on_one_screen(house: House) -> None:
         player.last = first
         await player.answer(first["eyes"][0])
         assert (await player.play())["table"]["status"] == "over"
+
+
+async def test_the_end_opens_the_whole_log(house: House) -> None:
+    """Who has watched a game to its end knows as much as who comes afterwards: no line is lost, none half hidden."""
+    ann = await house.guest()
+    table = (await ann.create("me", "bot:random"))["id"]
+    async with ann.open(table) as wire, house.stranger().open(table) as watcher:
+        end = await Player(wire, 3).play()
+        while (seen := await watcher.until("table", "update"))["table"]["status"] != "over":
+            pass
+    async with ann.open(table) as wire:
+        later = await wire.until("table")
+    assert end["from"] == seen["from"] == 0
+    assert end["log"] == seen["log"] == later["log"]
+    assert {line["event"] for line in later["log"]} >= {"dealt"} and not any("but" in line for line in later["log"])
+
+
+async def test_what_is_said_after_the_end_does_not_bring_the_log_again(house: House) -> None:
+    ann = await house.guest()
+    table = (await ann.create("me", "bot:random"))["id"]
+    async with ann.open(table) as wire:
+        end = await Player(wire, 3).play()
+        wire.send({"type": "chat", "id": "1", "text": "Well played"})
+        update = await wire.until("update")
+    assert update["chat"] and update["from"] == end["steps"] and update["log"] == []

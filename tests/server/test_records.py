@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -78,7 +79,8 @@ async def test_every_step_is_seen_through_every_seat(house: House) -> None:
 async def test_an_unfinished_record_opens_at_its_last_step_and_can_be_tried(house: House) -> None:
     ann = await house.guest()
     made = await ann.post("/api/records", wish(cut(120)), 201)
-    assert made["status"] == "over" and made["result"] == {"why": "unfinished", "scores": None, "places": None}
+    assert made["status"] == "over" and made["result"]["why"] == "unfinished"
+    assert made["result"]["scores"] is made["result"]["places"] is None
     steps = await ann.get(f"/api/tables/{made['id']}/steps?first=100&last=131")
     assert [seen["at"] for seen in steps][-1] == 120 == steps[0]["steps"]
     (asked,) = steps[-1]["asked"]
@@ -247,3 +249,12 @@ async def test_only_some_steps_are_looked_up_at_once(house: House) -> None:
     await bob.post(f"/api/tables/{live}/join")
     await bob.get(f"/api/tables/{live}/steps?first=0&last=1&seat=1")
     await bob.get(f"/api/tables/{live}/steps?first=0&last=1&seat=0", 403)
+
+
+async def test_a_reader_is_ready_before_the_first_file(tmp_path: Path) -> None:
+    """The first file does not wait for a process to start."""
+    async with open_house(roomy(tmp_path, warm=True)) as house:
+        async with asyncio.timeout(60):
+            while not house.server.tables.readers._idle:
+                await asyncio.sleep(0)
+        assert len(house.server.tables.readers._all) == 1

@@ -148,8 +148,8 @@ async def test_nobody_is_told_what_was_not_saved(tmp_path: Path) -> None:
             store.broken = True
             refused = await one.ask(type="chat", text="lost", id="1")
             assert refused["error"]["key"] == "server.error.not_saved"
-            assert (await one.receive())["code"] == 1012
-            assert (await two.receive())["code"] == 1012
+            assert (await one.until("closed"))["code"] == 1012
+            assert (await two.until("closed"))["code"] == 1012
             assert "lost" not in "".join(two.frames)
         store.broken = False
         async with ann.open(table) as one:

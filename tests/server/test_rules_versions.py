@@ -51,7 +51,7 @@ async def back(house: House, jar: Any) -> Guest:
 
 async def begun(ann: Guest, *seats: str) -> str:
     """A table of the example title after the first bids."""
-    table = str((await ann.create(*seats, title="night-freight", options={}))["id"])
+    table = str((await ann.create(*seats, title="night-freight", options={}, trials=True))["id"])
     async with ann.open(table) as wire:
         seen = await wire.until("table")
         for eye in seen["eyes"]:

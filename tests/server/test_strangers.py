@@ -159,24 +159,24 @@ async def test_somebody_elses_cookie_is_of_no_use(house: House) -> None:
             assert (await wire.ask(**message))["error"]["key"] == "server.error.not_your_seat"
 
 
-@pytest.mark.parametrize("change", ["signature", "id", "none", "empty", "garbage"])
+@pytest.mark.parametrize("change", ["secret", "name", "none", "empty", "garbage"])
 async def test_forged_cookies(house: House, change: str) -> None:
     ann = await house.guest("Ann")
     table = (await ann.create("me", "bot:random"))["id"]
-    guest, _, signature = ann.http.cookies["rh_guest"].partition(".")
+    name, _, secret = ann.http.cookies["rh_session"].partition(".")
     forged = {
-        "signature": f"{guest}.{signature[:-1]}{'A' if signature[-1] != 'A' else 'B'}",
-        "id": f"{guest[:-1]}.{signature}",
-        "none": guest,
+        "secret": f"{name}.{secret[:-1]}{'A' if secret[-1] != 'A' else 'B'}",
+        "name": f"{name[:-1]}.{secret}",
+        "none": name,
         "empty": ".",
         "garbage": "ÿ" * 300 + ".x",
     }[change]
     eve = house.stranger()
-    async with eve.open(table, headers={"cookie": f"other=1; rh_guest={forged}"}) as wire:
+    async with eve.open(table, headers={"cookie": f"other=1; rh_session={forged}"}) as wire:
         seen = await wire.until("table")
         assert seen["table"]["mine"] == [] and seen["table"]["invite"] is None
         assert (await wire.ask(type="undo", seat=0))["error"]["key"] == "server.error.nobody"
-    headers = [(b"cookie", f"rh_guest={forged}".encode())]
+    headers = [(b"cookie", f"rh_session={forged}".encode())]
     refused = await eve.http.post(f"/api/tables/{table}/leave", headers=headers)
     assert refused.status_code == 403 and refused.json()["error"]["key"] == "server.error.nobody"
 
@@ -344,7 +344,7 @@ async def test_a_log_does_not_grow_for_ever(tmp_path: Path) -> None:
         ann = await house.guest()
         table = (await ann.create("me", "open"))["id"]
         answers = [await ann.http.post(f"/api/tables/{table}/chat", json={"text": "x"}) for _ in range(12)]
-        assert [answer.status_code for answer in answers] == [200] * 10 + [422] * 2
+        assert [answer.status_code for answer in answers] == [200] * 8 + [422] * 4  # the rest is for spectators
         assert answers[-1].json()["error"]["key"] == "server.error.chat_full"
         made = await ann.create("me", "screen")
         for _ in range(20):

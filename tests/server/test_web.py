@@ -43,7 +43,7 @@ def new_table(address: str) -> tuple[str, str]:
         http.put("/api/me", json={"name": "Ann"})
         seats = [{"kind": "me"}, {"kind": "open"}]
         made = http.post("/api/tables", json={"title": "ticket-to-ride-usa", "seats": seats}).json()
-        return made["id"], f"rh_guest={http.cookies['rh_guest']}"
+        return made["id"], f"rh_session={http.cookies['rh_session']}"
 
 
 def opened(address: str, table: str, cookie: str, **headers: str) -> ClientConnection:

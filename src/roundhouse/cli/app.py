@@ -46,6 +46,7 @@ def count(flag: str, key: str, least: int, most: int, *short: str) -> typer.mode
     return option
 
 
+MANY_DAYS = 36_500
 TitleName = Annotated[str, typer.Argument(metavar="cli.metavar.title", help="cli.help.title")]
 AnyTitle = Annotated[str | None, typer.Argument(metavar="cli.metavar.title", help="cli.help.title")]
 RecordFile = Annotated[Path, typer.Argument(metavar="cli.metavar.record", help="cli.help.record")]
@@ -148,6 +149,30 @@ def simulate_command(
     return simulate(ctx.obj, title, players, chosen, bots, str(seed), games, jobs, as_json)
 
 
+@app.command("arena", cls=Command, help="cli.help.arena", epilog="cli.examples.arena", rich_help_panel=STUDY)
+def arena_command(
+    ctx: typer.Context,
+    title: TitleName,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", metavar="cli.metavar.entrants", help="cli.help.entrants")
+    ] = "casual,random",
+    players: Annotated[int | None, count("--players", "cli.help.arena_players", 1, 99, "-p")] = None,
+    games: Annotated[int, count("--games", "cli.help.games", 1, 10**9, "-g")] = 100,
+    seed: Seed = "1",
+    jobs: Annotated[int, count("--jobs", "cli.help.jobs", 1, 256, "-j")] = 1,
+    option: Settings = None,
+    board: Board = None,
+    sprt: Annotated[bool, typer.Option("--sprt", help="cli.help.sprt")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="cli.help.fresh")] = False,
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.arena import arena, players_of
+    from roundhouse.cli.wishes import options_of
+
+    chosen = options_of(title, tuple(option or ()), board)
+    return arena(ctx.obj, title, chosen, players_of(title, bots, players), str(seed), games, jobs, sprt, fresh, as_json)
+
+
 @app.command("bench", cls=Command, help="cli.help.bench", rich_help_panel=STUDY)
 def bench_command(
     ctx: typer.Context,
@@ -239,11 +264,35 @@ def serve_command(
     data: Annotated[Path | None, typer.Option("--data", metavar="cli.metavar.folder", help="cli.help.data")] = None,
     workers: Annotated[int | None, count("--workers", "cli.help.workers", 1, 64)] = None,
     pause: Annotated[int | None, count("--pause", "cli.help.pause", 0, 60_000)] = None,
+    proxy: Annotated[
+        list[str] | None, typer.Option("--proxy", metavar="cli.metavar.network", help="cli.help.proxy")
+    ] = None,
+    keep_finished: Annotated[int, count("--keep-finished", "cli.help.keep_finished", 0, MANY_DAYS)] = 730,
+    keep_running: Annotated[int, count("--keep-running", "cli.help.keep_running", 0, MANY_DAYS)] = 730,
+    keep_waiting: Annotated[int, count("--keep-waiting", "cli.help.keep_waiting", 0, MANY_DAYS)] = 90,
+    keep_trials: Annotated[int, count("--keep-trials", "cli.help.keep_trials", 0, MANY_DAYS)] = 30,
     show: Annotated[bool, typer.Option("--open", help="cli.help.open")] = False,
 ) -> int:
     from roundhouse.cli.serve import serve
 
-    return serve(ctx.obj, host, port, data, workers, pause, show)
+    days = (keep_finished, keep_running, keep_waiting, keep_trials)
+    return serve(ctx.obj, host, port, data, workers, pause, proxy, days, show)
+
+
+@app.command("admin", cls=Command, help="cli.help.admin", epilog="cli.examples.admin", rich_help_panel=PLAY)
+def admin_command(
+    ctx: typer.Context,
+    action: Annotated[str, typer.Argument(metavar="cli.metavar.action", help="cli.help.action")],
+    what: Annotated[str | None, typer.Argument(metavar="cli.metavar.what", help="cli.help.what")] = None,
+    name: Annotated[str | None, typer.Option("--name", metavar="cli.metavar.name", help="cli.help.name")] = None,
+    en: Annotated[str | None, typer.Option("--en", metavar="cli.metavar.text", help="cli.help.en")] = None,
+    pl: Annotated[str | None, typer.Option("--pl", metavar="cli.metavar.text", help="cli.help.pl")] = None,
+    hours: Annotated[int, count("--hours", "cli.help.hours", 1, 876_000)] = 24,
+    data: Annotated[Path | None, typer.Option("--data", metavar="cli.metavar.folder", help="cli.help.data")] = None,
+) -> int:
+    from roundhouse.cli.admin import Order, admin
+
+    return admin(ctx.obj, Order(action, what, name, en, pl, hours), data)
 
 
 def run(argv: list[str]) -> int:

@@ -83,6 +83,8 @@ def verify_record(shell: Shell, path: Path) -> int:
         shell.line(shell.say("cli.verify.proven", draws=text("cli.draws", n=verdict.draws)), style="green")
         if verdict.lot:
             shell.line(shell.say("cli.verify.lot"))
+        for name, nonce in verdict.nonces:
+            shell.line(shell.say("cli.verify.nonce" if nonce else "cli.verify.no_nonce", who=name, nonce=nonce or ""))
         return PROVEN
     shell.line(shell.say("cli.verify.not_proven", draws=text("cli.draws", n=verdict.draws)), style="red")
     if not verdict.seeded:

@@ -12,13 +12,24 @@ from roundhouse.cli.shell import Shell
 
 
 def serve(
-    shell: Shell, host: str, port: int, data: Path | None, workers: int | None, pause: int | None, show: bool
+    shell: Shell,
+    host: str,
+    port: int,
+    data: Path | None,
+    workers: int | None,
+    pause: int | None,
+    proxies: list[str] | None,
+    kept: tuple[int, int, int, int],
+    show: bool,
 ) -> int:
-    """Serve until somebody ends it; raises Refused if the address or the data folder cannot be had."""
+    """Serve until somebody ends it; raises Refused for an address, a data folder or a proxy that cannot be used."""
     from roundhouse.server.run import serve as run
     from roundhouse.server.settings import Settings
+    from roundhouse.server.store import Kept
 
-    settings = Settings(host=host, port=port)
+    settings = Settings(host=host, port=port, kept=Kept(*kept))
+    if proxies:
+        settings = replace(settings, proxies=tuple(proxies))
     if data is not None:
         settings = replace(settings, data=data)
     if workers is not None:

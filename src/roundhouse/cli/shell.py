@@ -75,13 +75,15 @@ class Shell:
 
     def problem(self, what: Text) -> None:
         """Print a fault as one line on the error stream."""
-        words = " ".join(self.words(what).split())
-        self.err.print(Styled.assemble((self.say("cli.error"), "bold red"), " ", words), soft_wrap=True)
+        self._mark("cli.error", "bold red", what)
 
     def warning(self, what: Text) -> None:
         """Print a doubt as one line on the error stream."""
+        self._mark("cli.warning", "bold yellow", what)
+
+    def _mark(self, key: str, style: str, what: Text) -> None:
         words = " ".join(self.words(what).split())
-        self.err.print(Styled.assemble((self.say("cli.warning"), "bold yellow"), " ", words), soft_wrap=True)
+        self.err.print(Styled.assemble((self.say(key), style), " ", words), soft_wrap=True)
 
     def clear(self, history: bool = False) -> None:
         """Empty the screen of a terminal, and what has scrolled off it."""

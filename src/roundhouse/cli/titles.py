@@ -11,7 +11,7 @@ from roundhouse.cli.shell import Shell, grid
 from roundhouse.cli.wishes import board_of
 from roundhouse.core.registry import title, titles
 from roundhouse.core.text import Name, listing
-from roundhouse.core.title import Option
+from roundhouse.core.title import Option, spelled
 
 
 def list_titles(shell: Shell) -> int:
@@ -78,10 +78,10 @@ def _values(shell: Shell, option: Option) -> str:
     if option.least is not None:
         possible = f"{option.least}–{option.most}"
     else:
-        possible = listing(_word(choice) for choice in option.choices if choice is not None)
+        possible = listing(spelled(choice) for choice in option.choices if choice is not None)
     if option.default is None:
         return shell.say("cli.titles.by_edition", possible=possible)
-    return shell.say("cli.titles.by_default", possible=possible, default=_word(option.default))
+    return shell.say("cli.titles.by_default", possible=possible, default=spelled(option.default))
 
 
 def _with_seats(shell: Shell, option: Option, values: str) -> str:
@@ -89,7 +89,3 @@ def _with_seats(shell: Shell, option: Option, values: str) -> str:
     if option.seats is None:
         return values
     return shell.say("cli.titles.only", values=values, span=option.span)
-
-
-def _word(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

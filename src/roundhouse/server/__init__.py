@@ -2,4 +2,4 @@
 
 from roundhouse.core.errors import need_extra
 
-need_extra("server", "litestar", "msgspec", "uvicorn", "websockets")  # without uvloop it is only slower
+need_extra("server", "argon2", "litestar", "msgspec", "uvicorn", "websockets")  # without uvloop it is only slower

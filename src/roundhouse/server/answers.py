@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from roundhouse.core.documents import ActionJson, Names, Practice, TextJson, View
+from roundhouse.core.documents import ActionJson, MatchRecord, Names, Practice, TextJson, View
 from roundhouse.core.guide import Hook
 from roundhouse.core.title import Value
 
@@ -20,6 +20,8 @@ class Me(Struct):
     id: str
     code: str | None = None
     """Set for a guest without a name of their own; `name` is then "Guest" and this code, in the browser's language."""
+    account: bool = False
+    """Whether you have an account; otherwise you are a guest."""
 
 
 class OptionInfo(Struct):
@@ -116,14 +118,28 @@ class SeatInfo(Struct):
     """Whether the player has left and a bot plays instead."""
     code: str | None = None
     """Set for a guest without a name of their own, so that everyone reads "Guest" in their own language."""
+    away: int | None = None
+    """For how many seconds the player has not been connected."""
+    same: int | None = None
+    """The seat of the person at whose screen this player sits."""
+    replaced: bool = False
+    """Whether the others have sent the bot in; it plays until the player comes back."""
 
 
 class ResultInfo(Struct):
-    """How a table ended: played to the end, by agreement, closed before the start, or as a record that breaks off."""
+    """How a table ended.
 
-    why: Literal["played", "agreed", "closed", "unfinished"]
+    Played to the end, by agreement of all players, abandoned by those who were left, closed before the start, or as a
+    record that breaks off.
+    """
+
+    why: Literal["played", "agreed", "abandoned", "closed", "unfinished"]
     scores: list[int] | None
     places: list[int] | None
+    agreed: list[int] = []
+    """For an early end: the seats that agreed."""
+    without: list[int] = []
+    """The seats of players who were away for long and had no vote."""
 
 
 class OriginInfo(Struct):
@@ -163,9 +179,17 @@ class Summary(Struct):
     result: ResultInfo | None
     next: str | None
     """The table of the rematch."""
+    chat_closed: bool
+    """Whether only players may write in the chat."""
+    commitment: str | None
+    """The hash of the seed, published before anybody adds a nonce."""
     origin: OriginInfo | None
+    hints: bool
+    """Whether players may ask a bot for hints during the game."""
     trials: bool
     """Whether players may try out moves in private copies during the game."""
+    away: int
+    """The minutes after which a bot can replace an absent player, if the others agree; 0: never."""
     practice: Practice | None
     """Whether every move can be taken back, and whether chance then comes again or anew."""
     lot: bool
@@ -226,3 +250,83 @@ class ErrorBody(Struct):
     """For a move that comes too late: the present version of the table."""
     wait: float | UnsetType = UNSET
     """For too many requests: seconds until the next one can pass."""
+
+
+# Accounts.
+
+
+class DeviceInfo(Struct):
+    """A device on which you are known."""
+
+    id: str
+    device: str
+    """Browser and system; empty if unknown."""
+    begun: int
+    seen: int
+    """Milliseconds since 1970, to the hour."""
+    here: bool
+    """Whether it is the one that asks."""
+
+
+class AccountInfo(Struct):
+    """You, as only you get to see it."""
+
+    name: str
+    account: bool
+    """Whether there is an account, with a name and a password; otherwise you are a guest."""
+    made: int | None
+    """When the account was made, in milliseconds since 1970."""
+    codes: int
+    """How many recovery codes are left."""
+    tables: int
+    """At how many tables you have seats, counted up to 100."""
+    devices: list[DeviceInfo]
+
+
+class RecoveryCodes(Struct):
+    """New recovery codes. They are shown this once; those before are void."""
+
+    codes: list[str]
+
+
+class CarryCode(Struct):
+    """A code that makes another device yours, once."""
+
+    code: str
+    until: int
+    """Milliseconds since 1970."""
+
+
+class OwnLine(Struct):
+    """A chat message of yours."""
+
+    at: int
+    text: str
+
+
+class OwnTable(Struct):
+    """A table of yours."""
+
+    table: Summary
+    chat: list[OwnLine]
+    record: MatchRecord | None
+    """The game, if it is over."""
+
+
+class OwnData(Struct):
+    """All that the server knows about you."""
+
+    format: Literal["roundhouse-own-data"]
+    at: int
+    id: str
+    you: AccountInfo
+    tables: list[OwnTable]
+
+
+class Announcement(Struct):
+    """A line from the administrator, in both languages."""
+
+    en: str
+    pl: str
+    until: int
+    """Milliseconds since 1970."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,18 +17,21 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from roundhouse import __version__
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
-from roundhouse.server import docs, guides, info, pages, rest
+from roundhouse.server import account_routes, docs, guides, info, pages, rest
+from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests, load_key
 from roundhouse.server.context import Context
 from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_body, malformed, retry_after, status_of
 from roundhouse.server.gate import Gate
 from roundhouse.server.limits import Gauges
+from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.socket import table_socket
 from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import Store
 from roundhouse.server.tables import Tables
+from roundhouse.server.warden import Warden
 from roundhouse.server.workers import Workers
 
 _log = logging.getLogger(__name__)
@@ -45,10 +49,13 @@ class Server:
             gauges,
             settings,
         )
-        self.context = Context(settings, guests, gauges, self.tables)
+        sessions = Sessions(self.tables.store, guests)
+        accounts = Accounts(self.tables, sessions, guests)
+        warden = Warden(self.tables.store)
+        self.context = Context(settings, guests, sessions, accounts, warden, gauges, self.tables)
         self.pages = pages.Pages()
         self.litestar = self._litestar(settings)
-        self.app = Gate(self.litestar, guests, gauges)
+        self.app = Gate(self.litestar, guests, sessions, gauges, warden)
 
     def _litestar(self, settings: Settings) -> Litestar:
         return Litestar(
@@ -56,6 +63,7 @@ class Server:
                 *info.HANDLERS,
                 *rest.HANDLERS,
                 *guides.HANDLERS,
+                *account_routes.HANDLERS,
                 table_socket,
                 docs.docs_style,
                 pages.page,
@@ -70,12 +78,13 @@ class Server:
                 RoundhouseError: _refuse,
                 HTTPException: _http_fault,
                 RecursionError: _too_deep,
+                UnicodeDecodeError: _not_utf8,
                 Exception: _crash,
             },
             openapi_config=OpenAPIConfig(
                 title="Roundhouse",
                 version=__version__,
-                description="Railway board games. GET /api/me makes you a guest and sets a signed cookie. A table also "
+                description="Railway board games. GET /api/me makes you a guest and sets a cookie. A table also "
                 "has a WebSocket, /api/tables/{id}/socket, which tells you of every change; docs/wire.md describes its "
                 "messages.",
                 path="/api/docs",
@@ -88,9 +97,17 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         await self.tables.open()
+        await self.context.warden.load()
+        tasks = [asyncio.create_task(self.context.warden.attend(self.context))]
+        if self.context.settings.warm:
+            tasks.append(asyncio.create_task(self.tables.warm_up()))
         try:
             yield
         finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+            self.context.accounts.passwords.close()
             await self.tables.close()
 
 
@@ -112,6 +129,10 @@ def _http_fault(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[ErrorBody]:
     return Response(error_body(malformed("nested too deeply")), status_code=400)
+
+
+def _not_utf8(_: Request[Any, Any, Any], __: UnicodeDecodeError) -> Response[ErrorBody]:
+    return Response(error_body(malformed("not UTF-8")), status_code=400)
 
 
 def _detail(error: HTTPException) -> str:

@@ -1,4 +1,4 @@
-"""Guests: a random id in a signed cookie, made without asking anybody for anything."""
+"""Guests: a random id, made without asking anybody for anything, and the server's secret."""
 
 from __future__ import annotations
 
@@ -6,36 +6,49 @@ import base64
 import hmac
 import os
 import secrets
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-COOKIE: Final = "rh_guest"
-_KEPT_SECONDS: Final = 400 * 24 * 3600
+from roundhouse.core.text import text
+from roundhouse.server.errors import Refused
+
+OLD_COOKIE: Final = "rh_guest"
+"""The signed cookie of former versions."""
 _KEY_BYTES: Final = 32
-_MARK: Final = f"{COOKIE}=".encode()
+_LINE_ENDS: Final = (b"\n", b"\r\n")
 
 
 def load_key(path: Path) -> bytes:
-    """The server's secret, made at the first start and readable by its owner only."""
+    """The server's secret, made at the first start and readable by its owner only.
+
+    Raises Refused for a broken one: all guests would lose their seats if another took its place.
+    """
     try:
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        key = path.read_bytes()
-        if len(key) == _KEY_BYTES:
-            return key
-        path.unlink()  # a crash cut the first start short
-        return load_key(path)
-    with os.fdopen(handle, "wb") as file:
-        key = secrets.token_bytes(_KEY_BYTES)
+        key = path.read_bytes() if path.exists() else _new_key(path)
+    except OSError as error:
+        raise Refused(text("server.error.no_key", path=str(path), why=str(error.strerror))) from error
+    if len(key) > _KEY_BYTES and key[_KEY_BYTES:] in _LINE_ENDS:  # from an editor, or `echo`
+        key = key[:_KEY_BYTES]
+    if len(key) != _KEY_BYTES:
+        raise Refused(text("server.error.bad_key", path=str(path), bytes=_KEY_BYTES, found=len(key)))
+    return key
+
+
+def _new_key(path: Path) -> bytes:
+    """Make a key that is there as a whole or not at all, whatever happens meanwhile."""
+    key = secrets.token_bytes(_KEY_BYTES)
+    new = path.with_name(f"{path.name}.new")
+    new.unlink(missing_ok=True)
+    with os.fdopen(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
         file.write(key)
         file.flush()
         os.fsync(file.fileno())
+    new.replace(path)
     return key
 
 
 class Guests:
-    """Makes and reads the cookies."""
+    """Makes ids of guests, and reads the signed cookies by which former versions knew them."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -45,30 +58,21 @@ class Guests:
         return secrets.token_urlsafe(12)
 
     def token(self, guest: str) -> str:
-        """What the cookie of a guest holds."""
-        return f"{guest}.{self._signature(guest)}"
+        """What the signed cookie of a guest holds."""
+        return f"{guest}.{self.sign(f'guest {guest}')}"
 
     def read(self, token: str) -> str | None:
-        """The guest of a cookie; None if we never signed it."""
+        """The guest of a signed cookie; None if we never signed it."""
         guest, _, signature = token.partition(".")
-        if guest and hmac.compare_digest(signature.encode(), self._signature(guest).encode()):
+        if guest and hmac.compare_digest(signature.encode(), self.sign(f"guest {guest}").encode()):
             return guest
         return None
 
-    def of(self, headers: Iterable[tuple[bytes, bytes]]) -> str | None:
-        """The guest who sends these headers."""
-        for name, value in headers:
-            if name == b"cookie":
-                for part in value.split(b";"):
-                    if part.strip().startswith(_MARK):
-                        return self.read(part.strip()[len(_MARK) :].decode("latin-1"))
-        return None
+    def mark(self, address: str) -> str:
+        """What stands for an address in the store: whoever reads it there does not learn the address."""
+        return base64.urlsafe_b64encode(hmac.digest(self._key, f"address {address}".encode(), "sha256")[:12]).decode()
 
-    def cookie(self, guest: str, secure: bool) -> str:
-        """The header that sets the cookie."""
-        rest = f"Path=/; Max-Age={_KEPT_SECONDS}; HttpOnly; SameSite=Lax"
-        return f"{COOKIE}={self.token(guest)}; {rest}" + ("; Secure" if secure else "")
-
-    def _signature(self, guest: str) -> str:
-        digest = hmac.digest(self._key, f"guest {guest}".encode(), "sha256")
+    def sign(self, words: str) -> str:
+        """Something that only this server can make of these words, and that does not tell them."""
+        digest = hmac.digest(self._key, words.encode(), "sha256")
         return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()

@@ -56,7 +56,7 @@ def from_record(record: Mapping[str, Any], host: str, notes: Sequence[TextJson] 
     entries = [(seat, words) for seat, words in record["entries"]]
     practice = record.get("practice", {"chance": None, "taken_back": []})
     begin = Beginning(Origin("record", notes=list(notes)), entries, given=record.get("given", 0))
-    begin.taken_back, begin.lot = practice["taken_back"], record.get("lot")
+    begin.taken_back, begin.lot, begin.nonces = practice["taken_back"], record.get("lot"), record.get("nonces", [])
     return _created(
         title_id, record["rules_version"], record["options"], seats, begin, host, record["seed"], practice["chance"]
     )
@@ -75,8 +75,6 @@ def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
     over = table.face.status == "over"
     if seat >= len(table.face.seats) or (not over and seat not in table.face.seats_of(guest)):
         raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
-    if not over and not table.face.trials:
-        raise Refused(text("server.error.no_trials"))
     if table.match is None:
         raise Refused(text("server.error.not_started"))
     state = table.match.at(step)
@@ -94,7 +92,10 @@ def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
     else:
         begin.position = state.determinize(seat, Rng(secrets.randbits(64))).to_json()
     rules = table.shared.game.rules_version  # the position is one of these rules
-    return _created(table.face.title, rules, table.options, seats, begin, guest, new_seed())
+    line = _created(table.face.title, rules, table.options, seats, begin, guest, new_seed())
+    line.hints = over or table.face.allows("hint")  # a copy is no way to hints that the table does not give
+    line.trials = over or table.face.allows("trial")
+    return line
 
 
 def _created(

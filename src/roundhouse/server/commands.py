@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from roundhouse.bots import levels
-from roundhouse.core.errors import CannotUndo, UnknownBot
+from roundhouse.core.errors import UnknownBot
 from roundhouse.core.match import new_seed
 from roundhouse.core.registry import title
 from roundhouse.core.text import listing, text
@@ -19,21 +19,28 @@ from roundhouse.server.errors import Malformed, NotYours, Refused, Stale
 from roundhouse.server.games import shared_game
 from roundhouse.server.limits import clean_chat, clean_name
 from roundhouse.server.lines import (
-    Answered,
-    Asked,
+    Aid,
+    BotSeated,
+    Came,
     Chair,
+    ChatClosed,
     Created,
+    Helped,
     Left,
+    Muted,
+    Nonce,
     Ordered,
     OrderEnded,
     Outcome,
+    Removed,
     Renamed,
     Returned,
     Said,
     Seated,
-    What,
 )
-from roundhouse.server.requests import SeatWish, TableWish
+from roundhouse.server.names import handle, looks, taken_names, told_apart
+from roundhouse.server.presence import Presence
+from roundhouse.server.requests import ModerationWish, SeatWish, TableWish
 from roundhouse.server.table import Table, now
 
 # Making a table and sitting down.
@@ -46,11 +53,19 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
         raise Malformed(text("server.error.one_me"))
     game = shared_game(wish.title, len(wish.seats), options).game
     seats = [_chair(wish.title, seat, number, guest, name) for number, seat in enumerate(wish.seats)]
+    for chair in seats:
+        if wish.nonce and chair.guest == guest and not chair.shares:
+            chair.nonce = ""
+    taken: set[str] = set()
+    for chair in seats:
+        if chair.name:
+            chair.name = told_apart(chair.name, taken)
+            taken.add(looks(chair.name))
     if wish.practice is not None and sum(chair.kind != "bot" for chair in seats) > 1:
         raise Refused(text("server.error.practice_alone"))
     secret = fresh_secrets()
     line = Created(now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret)
-    line.trials, line.practice = wish.trials, wish.practice
+    line.trials, line.hints, line.away, line.practice = wish.trials, wish.hints, wish.away, wish.practice
     line.lot = kind.seats_by_lot if wish.lot is None else wish.lot
     return line
 
@@ -78,15 +93,39 @@ def _chair(title_id: str, wish: SeatWish, number: int, guest: str, name: str) ->
 
 
 def start_if_full(table: Table) -> None:
-    if all(chair.kind in ("person", "bot") for chair in table.face.seats):
+    """Begin once all seats are taken, and all nonces that were promised have come."""
+    if all(chair.kind in ("person", "bot") for chair in table.face.seats) and not table.awaits_nonces:
         table.start()
 
 
-def join(table: Table, guest: str, name: str, seat: int | None, token: str | None) -> int:
+def start_anyway(table: Table) -> int:
+    """Begin without the nonces that have not come in time."""
+    if table.awaits_nonces:
+        table.start()
+    return table.version
+
+
+def add_nonce(table: Table, guest: str, nonce: str) -> int:
+    """Add to the seed that the server has committed to; the first nonce of a guest counts."""
+    face = table.face
+    own = face.own_seat(guest)
+    if own is None:
+        raise NotYours(text("server.error.no_seat_of_yours"))
+    if face.status == "waiting" and not face.seats[own].nonce:
+        table.put(Nonce(now(), own, nonce))
+        start_if_full(table)
+    return table.version
+
+
+def join(
+    table: Table, guest: str, name: str, seat: int | None = None, token: str | None = None, nonce: str | None = None
+) -> int:
     """Sit down on a free seat: an open one, one kept for the guest, or any with an invitation."""
     face = table.face
     if face.seats_of(guest):
         return table.version
+    if guest in table.removed:
+        raise NotYours(text("server.error.removed"))
     if face.status != "waiting":
         raise Refused(text("server.error.started"))
     invited = token is not None and hmac.compare_digest(token.encode(), face.invite.encode())
@@ -99,7 +138,7 @@ def join(table: Table, guest: str, name: str, seat: int | None, token: str | Non
     if not free:
         raise NotYours(text("server.error.no_free_seat"))
     best = next((number for number in free if face.seats[number].kept_for == guest), free[0])
-    table.put(Seated(now(), best, guest, name))
+    table.put(Seated(now(), best, guest, told_apart(name, taken_names(face)), nonce))
     start_if_full(table)
     return table.version
 
@@ -108,8 +147,9 @@ def rename(table: Table, guest: str, name: str) -> int:
     """Call the guest by a new name; those who share the guest's screen keep theirs."""
     face = table.face
     own = face.own_seat(guest)
-    if own is not None and face.status != "over" and face.seats[own].name != name:
-        table.put(Renamed(now(), own, name))
+    called = told_apart(name, taken_names(face, own))
+    if own is not None and face.status != "over" and face.seats[own].name != called:
+        table.put(Renamed(now(), own, called))
     return table.version
 
 
@@ -121,12 +161,12 @@ def _is_free_for(chair: Chair, guest: str, invited: bool) -> bool:
     return invited or chair.kind == "open"
 
 
-def leave(table: Table, guest: str, seat: int | None, present: Collection[str]) -> int:
-    """Get up; in play a bot stands in. The host may send one in for somebody who is not there."""
+def leave(table: Table, guest: str, seat: int | None, presence: Presence) -> int:
+    """Get up; in play a bot stands in. Before the start the host may free the seat of somebody who is not there."""
     face = table.face
     mine = face.seats_of(guest)
-    if face.host == guest and seat is not None and seat not in mine:
-        mine = [seat] if seat < len(face.seats) and _is_absent(face.seats[seat], present) else []
+    if seat is not None:
+        mine = [seat] if seat in mine else [_absent(table, guest, seat, presence)]
     elif face.host == guest and face.status == "waiting":
         table.end(Outcome("closed"))
         return table.version
@@ -135,12 +175,47 @@ def leave(table: Table, guest: str, seat: int | None, present: Collection[str]) 
     for number in mine if face.status != "over" else []:
         if not face.seats[number].left:
             table.put(Left(now(), number, levels(face.title)[-1] if table.playing else None))
-    _settle(table)
     return table.version
 
 
-def _is_absent(chair: Chair, present: Collection[str]) -> bool:
-    return chair.kind == "person" and chair.guest not in present
+def _absent(table: Table, guest: str, seat: int, presence: Presence) -> int:
+    """A seat that the host may free; in play the others decide, see `consent.replace`."""
+    if table.face.host != guest:
+        raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
+    if seat >= len(table.face.seats):
+        raise Malformed(text("server.error.no_seat", seat=seat + 1))
+    chair = table.face.seats[seat]
+    if table.face.status != "waiting":
+        raise NotYours(text("server.error.not_yours_to_send_away"))
+    if chair.kind != "person" or chair.guest in presence:
+        raise NotYours(text("server.error.nobody_absent", seat=seat + 1))
+    return seat
+
+
+def seat_bot(table: Table, guest: str, seat: int, level: str | None, name: str | None) -> int:
+    """Before the start, give a free seat to a bot instead of waiting on; only the host may."""
+    face = table.face
+    if face.host != guest:
+        raise NotYours(text("server.error.host_only"))
+    if face.status != "waiting":
+        raise Refused(text("server.error.started"))
+    if seat >= len(face.seats):
+        raise Malformed(text("server.error.no_seat", seat=seat + 1))
+    if face.seats[seat].kind not in ("open", "invite"):
+        raise Refused(text("server.error.seat_taken", seat=seat + 1))
+    bot = _chair(face.title, SeatWish("bot", level, name), seat, guest, "")
+    assert bot.level is not None
+    table.put(BotSeated(now(), seat, told_apart(bot.name, taken_names(face)), bot.level))
+    start_if_full(table)
+    return table.version
+
+
+def welcome(table: Table, guest: str) -> int:
+    """Whoever comes back after a long absence takes over from the bot that the others sent in, and votes again."""
+    for number in table.face.seats_of(guest) if table.playing else []:
+        if table.misses(number):
+            table.put(Came(now(), number))
+    return table.version
 
 
 def come_back(table: Table, guest: str) -> int:
@@ -148,9 +223,24 @@ def come_back(table: Table, guest: str) -> int:
     mine = table.face.seats_of(guest)
     if not mine:
         raise NotYours(text("server.error.no_seat_of_yours"))
-    for number in mine:
+    for number in mine if table.face.status != "over" else []:
         if table.face.seats[number].left:
             table.put(Returned(now(), number))
+    return table.version
+
+
+# Getting help.
+
+
+def help_out(table: Table, guest: str, seat: int, aid: Aid) -> int:
+    """Let a seat have help while the game runs, and tell the others; raises Refused where the table has none."""
+    if table.face.status == "over":
+        return table.version
+    must_play(table, guest, seat)
+    if not table.face.allows(aid):
+        raise Refused(text("server.error.no_hints" if aid == "hint" else "server.error.no_trials"))
+    if table.face.persons > 1 and table.helped.get((seat, aid)) != table.steps[-1]:
+        table.put(Helped(now(), seat, aid))
     return table.version
 
 
@@ -162,7 +252,7 @@ def act(table: Table, guest: str, seat: int, version: int, action: Mapping[str, 
     known = table.answers.get((guest, message))
     if known is not None:
         return known
-    _must_play(table, guest, seat)
+    must_play(table, guest, seat)
     if version > table.version or version < 0:
         raise Malformed(text("server.error.no_such_version", version=version, newest=table.version))
     if version < table.asked.get(seat, table.turned):
@@ -171,95 +261,7 @@ def act(table: Table, guest: str, seat: int, version: int, action: Mapping[str, 
     return table.version
 
 
-def undo(table: Table, guest: str, seat: int, message: str) -> int:
-    """Take back the last action; other people are asked if something was revealed since. The rule is the match's."""
-    known = table.answers.get((guest, message))
-    if known is not None:
-        return known
-    _must_play(table, guest, seat)
-    assert table.match is not None
-    why = table.match.why_no_undo(seat, consent=True)
-    if why is not None:
-        raise CannotUndo(why)
-    if table.match.can_undo(seat):
-        table.undo(seat, guest, message)
-    else:
-        _ask(table, guest, seat, "undo", message)
-    return table.version
-
-
-def redo(table: Table, guest: str, seat: int, message: str) -> int:
-    """Play again what this seat took back."""
-    known = table.answers.get((guest, message))
-    if known is not None:
-        return known
-    _must_play(table, guest, seat)
-    if table.redo_by != seat:
-        raise CannotUndo(text("error.nothing_to_redo"))
-    table.redo(seat, guest, message)
-    return table.version
-
-
-def resign(table: Table, guest: str, seat: int | None, message: str) -> int:
-    """Ask the others to end the game here."""
-    known = table.answers.get((guest, message))
-    if known is not None:
-        return known
-    mine = table.face.seats_of(guest)
-    number = seat if seat is not None else next(iter(mine), -1)
-    _must_play(table, guest, number)
-    if table.persons() <= {guest}:
-        _agree_to_end(table, guest, message)
-    else:
-        _ask(table, guest, number, "resign", message)
-    return table.version
-
-
-def resign_or_answer(table: Table, guest: str, agree: bool, message: str) -> int:
-    """Answer if somebody asks to end the game, otherwise ask for it."""
-    if (table.asking is not None and table.asking.what == "resign") or not agree:
-        return answer(table, guest, agree, message)
-    return resign(table, guest, None, message)
-
-
-def answer(table: Table, guest: str, agree: bool, message: str) -> int:
-    """Agree to what is asked, or not; who has asked may think better of it."""
-    known = table.answers.get((guest, message))
-    if known is not None:
-        return known
-    if table.asking is None:
-        raise Refused(text("server.error.nothing_asked"))
-    withdrawn = not agree and guest == table.face.seats[table.asking.seat].guest
-    if guest not in table.needed() and not withdrawn:
-        raise NotYours(text("server.error.not_asked"))
-    table.put(Answered(now(), agree, guest, message))
-    _settle(table)
-    return table.version
-
-
-def _ask(table: Table, guest: str, seat: int, what: What, message: str) -> None:
-    if table.asking is not None:
-        raise Refused(text("server.error.already_asking"))
-    table.put(Asked(now(), what, seat, guest, message))
-
-
-def _settle(table: Table) -> None:
-    """Do what was asked for, once nobody is left who has not agreed."""
-    asking = table.asking
-    if asking is None or table.needed():
-        return
-    if asking.what == "undo":
-        table.undo(asking.seat, "", "")
-    else:
-        _agree_to_end(table)
-
-
-def _agree_to_end(table: Table, by: str = "", message: str = "") -> None:
-    assert table.match is not None
-    table.end(Outcome("agreed", scores=table.match.state.scores()), by, message)
-
-
-def _must_play(table: Table, guest: str, seat: int) -> None:
+def must_play(table: Table, guest: str, seat: int) -> None:
     face = table.face
     if seat not in face.seats_of(guest):
         raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
@@ -277,7 +279,7 @@ def order(table: Table, guest: str, seat: int, kind: str, values: Mapping[str, A
     known = table.answers.get((guest, message))
     if known is not None:
         return known
-    _must_play(table, guest, seat)
+    must_play(table, guest, seat)
     assert table.match is not None
     checked = table.orders.checked(table.match, seat, kind, values)
     table.put(Ordered(now(), seat, secrets.token_urlsafe(6), kind, checked, guest, message))
@@ -289,7 +291,7 @@ def cancel_order(table: Table, guest: str, seat: int, number: str, message: str)
     known = table.answers.get((guest, message))
     if known is not None:
         return known
-    _must_play(table, guest, seat)
+    must_play(table, guest, seat)
     if not any(it.id == number and it.seat == seat for it in table.orders.standing):
         raise Refused(text("server.error.no_order"))
     table.put(OrderEnded(now(), seat, number, None, guest, message))
@@ -300,15 +302,59 @@ def cancel_order(table: Table, guest: str, seat: int, number: str, message: str)
 
 
 def chat(table: Table, guest: str, name: str, words: str, message: str, most: int) -> int:
-    """Say something to all at the table, spectators included."""
+    """Say something to all at the table, spectators included; whoever has no seat carries no player's name."""
     known = table.answers.get((guest, message))
     if known is not None:
         return known
-    if len(table.said) >= most:
-        raise Refused(text("server.error.chat_full"))
     seat = table.face.own_seat(guest)
-    who = table.face.seats[seat].name if seat is not None else name
+    _may_speak(table, guest, seat, most)
+    taken = taken_names(table.face)
+    who = table.face.seats[seat].name if seat is not None else told_apart(name, taken)
     if table.face.lot and table.match is None:
         seat = None  # nobody knows yet where they will sit
     table.put(Said(now(), guest, who, clean_chat(words), seat, message))
+    return table.version
+
+
+def _may_speak(table: Table, guest: str, seat: int | None, most: int) -> None:
+    """Each player has a share of the chat to themselves, and all spectators together have one."""
+    if guest in table.muted or guest in table.removed:
+        raise NotYours(text("server.error.muted"))
+    players = {chair.guest for chair in table.face.seats if chair.guest is not None}
+    if seat is not None:
+        share, used = (most - most // 4) // len(players), table.spoke[guest]
+    elif table.face.chat_closed:
+        raise NotYours(text("server.error.chat_closed"))
+    else:
+        share, used = most // 4, sum(lines for speaker, lines in table.spoke.items() if speaker not in players)
+        if table.spoke[guest] >= max(1, most // 40):
+            raise Refused(text("server.error.chat_full"))
+    if used >= share:
+        raise Refused(text("server.error.chat_full"))
+
+
+def moderate(table: Table, guest: str, wish: ModerationWish, there: Mapping[str, str]) -> int:
+    """As the host, mute persons, send spectators away, or close the chat to all who have no seat.
+
+    `there` has the names of the guests who look on.
+    """
+    face = table.face
+    if face.host != guest:
+        raise NotYours(text("server.error.host_only"))
+    if wish.chat_closed is not None and wish.chat_closed != face.chat_closed:
+        table.put(ChatClosed(now(), wish.chat_closed))
+    if wish.who is None:
+        return table.version
+    named = {**{line.by: line.who for _, line in table.said}, **there}
+    named.update({chair.guest: chair.name for chair in face.seats if chair.guest is not None})
+    whom = next((one for one in named if handle(table.id, one) == wish.who), None)
+    if whom is None or whom == guest:
+        raise Refused(text("server.error.nobody_of_that_id"))
+    if wish.remove:
+        if face.seats_of(whom):
+            raise Refused(text("server.error.remove_spectators"))
+        if whom not in table.removed:
+            table.put(Removed(now(), whom, named[whom]))
+    if wish.mute is not None and wish.mute != (whom in table.muted):
+        table.put(Muted(now(), whom, named[whom], wish.mute))
     return table.version

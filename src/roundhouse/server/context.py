@@ -10,15 +10,19 @@ from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 
 from roundhouse.core.text import LANGUAGES
+from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests
 from roundhouse.server.errors import nobody
 from roundhouse.server.limits import Gauges
 from roundhouse.server.names import first_name
+from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.tables import Tables
+from roundhouse.server.warden import Warden
 
 GUEST = "roundhouse.guest"
+SESSION = "roundhouse.session"
 ADDRESS = "roundhouse.address"
 """Where the gate leaves what it knows of a caller, in the ASGI scope."""
 
@@ -46,6 +50,9 @@ class Context:
 
     settings: Settings
     guests: Guests
+    sessions: Sessions
+    accounts: Accounts
+    warden: Warden
     gauges: Gauges
     tables: Tables
 
@@ -70,6 +77,15 @@ def known_guest(connection: Connection) -> str:
     if guest is None:
         raise nobody()
     return guest
+
+
+def session_of(connection: Connection) -> str | None:
+    """The name of the session whose cookie came along."""
+    return cast(dict[str, Any], connection.scope).get(SESSION)
+
+
+def is_secure(connection: Connection) -> bool:
+    return connection.scope["scheme"] in ("https", "wss")
 
 
 def address_of(connection: Connection) -> str:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from roundhouse.core.text import text
+from roundhouse.server.addresses import home_of
 from roundhouse.server.auth import Guests
-from roundhouse.server.context import ADDRESS, GUEST
+from roundhouse.server.context import ADDRESS, GUEST, SESSION
+from roundhouse.server.costs import Payer, charged, paid_by
 from roundhouse.server.errors import NotYours, Refused, TooMany, error_body, retry_after
 from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import encode
+from roundhouse.server.sessions import NOBODY, Caller, Sessions
+from roundhouse.server.warden import Warden
 
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
@@ -32,7 +37,7 @@ _HEADERS: Final = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
-_DEFAULT_PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+_DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 Scope = Any
 Receive = Any
@@ -42,58 +47,83 @@ Send = Any
 class Gate:
     """The outermost ASGI application."""
 
-    def __init__(self, app: Any, guests: Guests, gauges: Gauges) -> None:
+    def __init__(self, app: Any, guests: Guests, sessions: Sessions, gauges: Gauges, warden: Warden) -> None:
         self._app = app
         self._guests = guests
+        self._sessions = sessions
         self._gauges = gauges
+        self._warden = warden
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         client = scope.get("client")
-        scope[ADDRESS] = client[0] if client else ""
-        scope[GUEST] = self._guests.of(scope["headers"])
+        scope[ADDRESS] = home_of(client[0]) if client else ""
         fault = self._fault(scope)
+        caller = await self._caller(scope) if fault is None and _is_api(scope) else NOBODY
+        if fault is None and _is_api(scope):
+            fault = self._warden.refusal(caller.guest, scope[ADDRESS])
+        scope[GUEST], scope[SESSION] = caller.guest, caller.session
         if scope["type"] == "websocket":
             if fault is None:
-                await self._app(scope, receive, send)
+                await self._let_in(scope, receive, send)
             else:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008})
             return
-        guarded = _Guarded(scope, send)
+        guarded = _Guarded(scope, send, caller.cookies)
         if fault is None:
-            await self._app(scope, receive, guarded)
+            await self._let_in(scope, receive, guarded)
         else:
             await _answer(guarded, fault)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Have a request answered at the cost of who sent it; the page itself costs nothing."""
+        if not _is_api(scope):
+            await self._app(scope, receive, send)
+            return
+        guest, address = scope[GUEST], scope[ADDRESS]
+        with paid_by(Payer(guest, address, self._guests.mark(address), self._gauges)):
+            await charged(self._app(scope, receive, send))
 
     def _fault(self, scope: Scope) -> Refused | None:
         if not _is_api(scope):
             return None
         try:
-            self._gauges.request_by(scope[GUEST], scope[ADDRESS])
+            guest = self._sessions.cached(scope["headers"], _is_secure(scope))
+            self._gauges.request_by(guest, scope[ADDRESS])
         except TooMany as error:
             return error
         if scope["type"] == "websocket" or scope["method"] not in _SAFE:
             return _foreign(scope)
         return None
 
+    async def _caller(self, scope: Scope) -> Caller:
+        return await self._sessions.caller(scope["headers"], _is_secure(scope), answers=scope["type"] == "http")
+
 
 class _Guarded:
-    """Adds the headers to an answer."""
+    """Adds the headers to an answer, and a cookie unless the answer has one of its own."""
 
-    def __init__(self, scope: Scope, send: Send) -> None:
+    def __init__(self, scope: Scope, send: Send, cookies: Sequence[str]) -> None:
+        self._cookies = [(b"set-cookie", cookie.encode()) for cookie in cookies]
         self._send = send
         self._api = _is_api(scope)
 
     async def __call__(self, message: Any) -> None:
         if message["type"] == "http.response.start":
             headers = [*message.get("headers", ()), *_HEADERS]
+            if not any(name.lower() == b"set-cookie" for name, _ in headers):
+                headers += self._cookies
             if self._api and not any(name.lower() == b"cache-control" for name, _ in headers):
                 headers.append((b"cache-control", b"no-store"))
             message = {**message, "headers": headers}
         await self._send(message)
+
+
+def _is_secure(scope: Scope) -> bool:
+    return bool(scope["scheme"] in ("https", "wss"))
 
 
 def _is_api(scope: Scope) -> bool:
@@ -108,13 +138,18 @@ def _foreign(scope: Scope) -> Refused | None:
     if origin is None:
         return None
     host = headers.get(b"host", b"").decode("latin-1")
+    scheme = scope["scheme"].replace("ws", "http")  # a page of the same scheme opens a socket
     try:
-        own, came_from = urlsplit(f"//{host}"), urlsplit(origin.decode("latin-1"))
-        port = _DEFAULT_PORTS.get(came_from.scheme)
-        same = own.hostname == came_from.hostname and (own.port or port) == (came_from.port or port)
+        same = _site(f"{scheme}://{host}") == _site(origin.decode("latin-1"))
     except ValueError:
         same = False
     return None if same else NotYours(text("server.error.foreign"))
+
+
+def _site(address: str) -> tuple[str, str | None, int | None]:
+    """What makes two pages of one site; raises ValueError for what is no address."""
+    parts = urlsplit(address)
+    return parts.scheme, parts.hostname, parts.port or _DEFAULT_PORTS.get(parts.scheme)
 
 
 async def _answer(send: Send, fault: Refused) -> None:

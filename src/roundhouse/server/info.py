@@ -16,8 +16,8 @@ from roundhouse.core.documents import Names
 from roundhouse.core.registry import titles
 from roundhouse.core.text import LANGUAGES, Message, catalogue, text
 from roundhouse.core.title import Option, Title
-from roundhouse.server.answers import Me, OptionInfo, ReadingInfo, TitleInfo
-from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, language_of
+from roundhouse.server.answers import Announcement, Me, OptionInfo, ReadingInfo, TitleInfo
+from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, is_secure, language_of
 from roundhouse.server.errors import NotFound
 from roundhouse.server.games import shared_game, title_or_none
 from roundhouse.server.limits import clean_name
@@ -110,25 +110,38 @@ def _zipped(body: bytes) -> bytes:
 
 @get("/api/me", responses=REFUSALS)
 async def read_me(request: AnyRequest, context: Parts) -> Response[Me]:
-    """Find out who you are. Without a guest cookie you become a new guest, and get one."""
-    guest = guest_of(request) or context.guests.new()
-    return _me(request, context, guest, await context.name_of(guest, language_of(request)))
+    """Find out who you are. Without a cookie that we know you become a new guest, and get one."""
+    guest, cookies = await _somebody(request, context, keep=False)
+    name = await context.name_of(guest, language_of(request))
+    account = await context.accounts.of(guest)
+    return Response(Me(name, guest, code_of(guest, name), account is not None), headers=cookies)
 
 
 @put("/api/me", responses=REFUSALS)
 async def write_me(request: AnyRequest, context: Parts, data: JSONBody[NameWish]) -> Response[Me]:
-    """Choose a name. Your unfinished tables show it, too."""
-    guest = guest_of(request) or context.guests.new()
+    """Choose a name; with an account you sign in by it from now on. Your unfinished tables show it, too."""
     name = clean_name(data.name)
     context.gauges.name_by(address_of(request))
-    await context.tables.store.set_name(guest, name)
-    await context.tables.rename(guest, name)
-    return _me(request, context, guest, name)
+    await context.accounts.must_be_free(name, guest_of(request))
+    guest, cookies = await _somebody(request, context, keep=True)
+    account = await context.accounts.called(guest, name)
+    return Response(Me(name, guest, code_of(guest, name), account), headers=cookies)
 
 
-def _me(request: AnyRequest, context: Context, guest: str, name: str) -> Response[Me]:
-    cookie = context.guests.cookie(guest, secure=request.scope["scheme"] == "https")
-    return Response(Me(name, guest, code_of(guest, name)), headers={"set-cookie": cookie})
+async def _somebody(request: AnyRequest, context: Context, keep: bool) -> tuple[str, dict[str, str]]:
+    """The guest who asks, or a new one with the header that sets their cookie."""
+    guest = guest_of(request)
+    if guest is not None:
+        return guest, {}
+    guest = context.guests.new()
+    _, cookie = await context.sessions.begin(guest, request.scope["headers"], is_secure(request), keep)
+    return guest, {"set-cookie": cookie}
 
 
-HANDLERS = (list_titles, read_texts, read_title_board, read_me, write_me)
+@get("/api/announcement", sync_to_thread=False, responses=REFUSALS)
+def read_announcement(context: Parts) -> Announcement | None:
+    """Get the line that the administrator has for everybody; null if there is none."""
+    return context.warden.announced
+
+
+HANDLERS = (read_announcement, list_titles, read_texts, read_title_board, read_me, write_me)

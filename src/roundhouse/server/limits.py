@@ -35,6 +35,17 @@ class Bucket:
         self._left = left if missing else left - number
         return missing / self._rate.per_second
 
+    def charge(self, number: float) -> None:
+        """Take so many, whether they are there or not: what is missing is a debt."""
+        now = time.monotonic()
+        self._left = min(self._rate.burst, self._left + (now - self._stamp) * self._rate.per_second) - number
+        self._stamp = now
+
+    def debt(self) -> float:
+        """The seconds until nothing is missing."""
+        left = self._left + (time.monotonic() - self._stamp) * self._rate.per_second
+        return max(-left, 0.0) / self._rate.per_second
+
     def full(self) -> bool:
         """Whether it is as good as new."""
         return self._left + (time.monotonic() - self._stamp) * self._rate.per_second >= self._rate.burst
@@ -49,12 +60,24 @@ class Buckets:
 
     def take(self, who: str, number: int = 1) -> float:
         """Take so many for a guest or an address; otherwise the seconds until they will be there."""
+        return self._of(who).take(number)
+
+    def charge(self, who: str, number: float) -> None:
+        """Take so many for a guest or an address, whether they are there or not."""
+        self._of(who).charge(number)
+
+    def debt(self, who: str) -> float:
+        """The seconds until a guest or an address owes nothing."""
+        bucket = self._all.get(who)
+        return 0.0 if bucket is None else bucket.debt()
+
+    def _of(self, who: str) -> Bucket:
         bucket = self._all.get(who)
         if bucket is None:
             if len(self._all) >= _MANY_BUCKETS:
                 self._all = {name: kept for name, kept in self._all.items() if not kept.full()}
             bucket = self._all[who] = Bucket(self._rate)
-        return bucket.take(number)
+        return bucket
 
 
 class Gauges:
@@ -69,11 +92,20 @@ class Gauges:
         self.chat = Buckets(limits.chat_rate)
         self.hints = Buckets(limits.hint_rate)
         self.reasons = Buckets(limits.reason_rate)
+        self.guest_cpu = Buckets(limits.guest_cpu)
+        self.address_cpu = Buckets(limits.address_cpu)
         self.sockets: Counter[str] = Counter()
 
     def request_by(self, guest: str | None, address: str, number: int = 1) -> None:
-        """Count a request or a message, or one that is worth so many; raises TooMany."""
+        """Count a request or a message, or one that is worth so many; raises TooMany, also for processor time."""
+        _must_pass(self.address_cpu.debt(address) or (0.0 if guest is None else self.guest_cpu.debt(guest)))
         _must_pass(self.addresses.take(address, number) or (0.0 if guest is None else self.guests.take(guest, number)))
+
+    def charge(self, guest: str | None, address: str, seconds: float) -> None:
+        """Count processor time that has been spent for somebody."""
+        self.address_cpu.charge(address, seconds)
+        if guest is not None:
+            self.guest_cpu.charge(guest, seconds)
 
     def table_by(self, guest: str, address: str) -> None:
         """Count a new table; raises TooMany."""

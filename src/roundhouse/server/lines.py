@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -13,7 +13,10 @@ EntryWords = tuple[int, str]
 """Who answered (-1 is chance) and the action's text."""
 SeatKind = Literal["person", "bot", "open", "invite"]
 Status = Literal["waiting", "playing", "over"]
-What = Literal["undo", "resign"]
+What = Literal["undo", "resign", "replace"]
+Aid = Literal["hint", "trial"]
+DEFAULT_AWAY: Final = 10
+"""Minutes."""
 
 
 class Chair(msgspec.Struct, omit_defaults=True):
@@ -31,6 +34,10 @@ class Chair(msgspec.Struct, omit_defaults=True):
     """A guest who may take the seat without an invitation, after a rematch."""
     shares: bool = False
     """The person is somebody else on the guest's screen."""
+    nonce: str | None = None
+    """What the person's page adds to the seed; empty as long as it is promised."""
+    replaced: bool = False
+    """The others have sent the bot in, since the person was away for long."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -38,11 +45,18 @@ class Chair(msgspec.Struct, omit_defaults=True):
 
 
 class Outcome(msgspec.Struct, omit_defaults=True):
-    """How a table ended: played to the end, by agreement, closed before it began, or as a record that breaks off."""
+    """How a table ended.
 
-    why: Literal["played", "agreed", "closed", "unfinished"]
+    Played to the end, by agreement of all persons, by agreement of those who were not away for long, closed before it
+    began, or as a record that breaks off.
+    """
+
+    why: Literal["played", "agreed", "abandoned", "closed", "unfinished"]
     scores: list[int] | None = None
     places: list[int] | None = None
+    agreed: list[int] = []
+    without: list[int] = []
+    """For an early end: the seats that agreed, and those that were away and had no vote."""
 
 
 class Origin(msgspec.Struct, omit_defaults=True):
@@ -71,7 +85,8 @@ class Beginning(msgspec.Struct, omit_defaults=True):
     """How many of the entries belong to another match; all, unless this is a record as it was played."""
     taken_back: list[int] = []
     lot: list[int] | None = None
-    """For a record: what it says of moves taken back in practice, and of seats by lot."""
+    nonces: list[str | None] = []
+    """For a record: what it says of moves taken back in practice, of seats by lot and of nonces."""
 
 
 class Face(msgspec.Struct):
@@ -89,9 +104,24 @@ class Face(msgspec.Struct):
     result: Outcome | None = None
     next: str | None = None
     origin: Origin | None = None
-    trials: bool = True
+    trials: bool | None = True
     practice: Practice | None = None
     lot: bool = False
+    hints: bool | None = True
+    away: int = DEFAULT_AWAY
+    commitment: str | None = None
+    chat_closed: bool = False
+    """To all who have no seat."""
+
+    @property
+    def persons(self) -> int:
+        """How many seats are, or will be, those of persons."""
+        return sum(chair.kind != "bot" for chair in self.seats)
+
+    def allows(self, aid: Aid) -> bool:
+        """Whether players may get help during the game: as the table says, or else where one person plays bots."""
+        chosen = self.hints if aid == "hint" else self.trials
+        return self.persons < 2 if chosen is None else chosen
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest has."""
@@ -102,6 +132,20 @@ class Face(msgspec.Struct):
     def own_seat(self, guest: str | None) -> int | None:
         """The seat of the guest, not of those who share the guest's screen."""
         return min(self.seats_of(guest), key=lambda number: self.seats[number].shares, default=None)
+
+    def become(self, guest: str, into: str, name: str) -> list[int]:
+        """Give all that is a guest's here to another; a name, if there is one, goes to these seats."""
+        mine = self.seats_of(guest)
+        for number in mine:
+            self.seats[number].guest = into
+            if name:
+                self.seats[number].name = name
+        for chair in self.seats:
+            if chair.kept_for == guest:
+                chair.kept_for = into
+        if self.host == guest:
+            self.host = into
+        return mine
 
     def card(self) -> Card:
         if self.origin is not None and self.origin.kind == "trial":  # no game of anybody's: neither listed nor counted
@@ -128,18 +172,30 @@ class Created(Line):
     seed: str | None
     """None for a record without one: whoever wrote it down answered for chance."""
     begin: Beginning | None = None
-    trials: bool = True
-    """Whether players may try out moves in private copies while the game runs."""
+    trials: bool | None = True
+    """Whether players may try out moves in private copies while the game runs; None: as `Face.allows` says."""
     practice: Practice | None = None
     """Whether the one person here may take back anything, and if so, whether chance comes again or is drawn anew."""
     lot: bool = False
     """Whether the seats are drawn by lot at the start."""
+    hints: bool | None = True
+    """Whether players may ask a bot for hints while the game runs; None: as `Face.allows` says."""
+    away: int = DEFAULT_AWAY
+    """The minutes after which a bot can replace an absent person; 0: never."""
 
 
 class Seated(Line):
     seat: int
     guest: str
     name: str
+    nonce: str | None = None
+
+
+class Nonce(Line):
+    """A person's page adds to the seed, once it has seen the commitment."""
+
+    seat: int
+    nonce: str
 
 
 class Renamed(Line):
@@ -147,11 +203,22 @@ class Renamed(Line):
     name: str
 
 
+class Became(Line):
+    """All that is one guest's here is another's from now on: who signed in, or, after a deletion, nobody's."""
+
+    guest: str
+    into: str
+    name: str = ""
+    """The name that takes the place of the old one; empty: names stay."""
+
+
 class Started(Line):
     entries: list[EntryWords]
     """What chance has dealt before the first question, after the answers that the game begins with."""
     lot: list[int] = []
     """For seats by lot, the number that each seat had before."""
+    nonces: list[str | None] = []
+    """What the persons have added to the seed, by the seats before the lot."""
 
 
 class Left(Line):
@@ -163,6 +230,35 @@ class Left(Line):
 
 class Returned(Line):
     seat: int
+
+
+class Replaced(Line):
+    """A bot stands in for a person who has been away for long, by agreement of those who are there."""
+
+    seat: int
+    level: str
+    agreed: list[int] = []
+
+
+class Came(Line):
+    """A person who was away for long is back: takes over from a bot that the others sent in, and votes again."""
+
+    seat: int
+
+
+class BotSeated(Line, tag="bot_seated"):
+    """Before the start the host gives a free seat to a bot."""
+
+    seat: int
+    name: str
+    level: str
+
+
+class Helped(Line):
+    """A person has asked for help that the table allows."""
+
+    seat: int
+    aid: Aid
 
 
 class Moved(Line):
@@ -182,6 +278,8 @@ class Undone(Line):
     seat: int
     by: str = ""
     id: str = ""
+    agreed: list[int] = []
+    """The seats that agreed to it, if somebody had to."""
 
 
 class Redone(Line):
@@ -199,6 +297,27 @@ class Said(Line):
     id: str = ""
 
 
+class Muted(Line):
+    """The host lets a person write in the chat no more, or again."""
+
+    guest: str
+    name: str
+    on: bool
+
+
+class Removed(Line):
+    """The host sends a spectator away for good."""
+
+    guest: str
+    name: str
+
+
+class ChatClosed(Line, tag="chat_closed"):
+    """The host closes the chat to all who have no seat, or opens it again."""
+
+    on: bool
+
+
 class Asked(Line):
     """Somebody asks the others to agree to something."""
 
@@ -206,6 +325,12 @@ class Asked(Line):
     seat: int
     by: str = ""
     id: str = ""
+    about: int | None = None
+    """The seat of whoever is to be replaced."""
+    voters: list[str] = []
+    """For that: the guests who were there and have to agree."""
+    without: list[int] = []
+    """For an early end: the seats of persons who have been away for long and have no vote."""
 
 
 class Answered(Line):
@@ -254,14 +379,23 @@ class Rematch(Line):
 AnyLine = (
     Created
     | Seated
+    | Nonce
     | Renamed
+    | Became
     | Started
     | Left
     | Returned
+    | Replaced
+    | Came
+    | BotSeated
+    | Helped
     | Moved
     | Undone
     | Redone
     | Said
+    | Muted
+    | Removed
+    | ChatClosed
     | Asked
     | Answered
     | Ordered

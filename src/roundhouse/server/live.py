@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
+from roundhouse.server.presence import Presence
 from roundhouse.server.sight import Sight
 from roundhouse.server.table import Table
 
@@ -12,10 +13,11 @@ from roundhouse.server.table import Table
 class Viewer:
     """One open socket. At most one message waits for it: who is slow gets fewer and fuller ones, never a backlog."""
 
-    __slots__ = ("_wake", "behind", "busy", "closed", "guest", "outbox", "seen")
+    __slots__ = ("_wake", "behind", "busy", "closed", "guest", "name", "outbox", "seen")
 
-    def __init__(self, guest: str | None) -> None:
+    def __init__(self, guest: str | None, name: str = "") -> None:
         self.guest = guest
+        self.name = name
         self.seen = 0
         """The version up to which messages have been made for it."""
         self.outbox: str | None = None
@@ -46,9 +48,10 @@ class Viewer:
 class Live:
     """A table in memory. Who holds the lock sees only what the store has."""
 
-    def __init__(self, table: Table, pause: float) -> None:
+    def __init__(self, table: Table, pause: float, presence: Presence) -> None:
         self.table = table
-        self.sight = Sight(table)
+        self.presence = presence
+        self.sight = Sight(table, presence)
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.bot_task: asyncio.Task[None] | None = None
@@ -65,24 +68,24 @@ class Live:
         """Add a socket; the others see its guest arrive."""
         self.viewers.add(viewer)
         if viewer.guest is not None:
-            self.sight.present[viewer.guest] = self.sight.present.get(viewer.guest, 0) + 1
-            if self.sight.present[viewer.guest] == 1:
+            self.sight.spectators[viewer.guest] = viewer.name
+            if self.presence.come(viewer.guest):
                 self._presence_changed(viewer)
 
     def go(self, viewer: Viewer) -> None:
         """Take a socket away."""
         self.viewers.discard(viewer)
-        if viewer.guest is not None:
-            self.sight.present[viewer.guest] -= 1
-            if self.sight.present[viewer.guest] == 0:
-                del self.sight.present[viewer.guest]
-                self._presence_changed(viewer)
+        if viewer.guest is not None and self.presence.go(viewer.guest):
+            self.sight.spectators.pop(viewer.guest, None)
+            self._presence_changed(viewer)
         self.touched = time.monotonic()
 
     def _presence_changed(self, viewer: Viewer) -> None:
-        if self.table.face.seats_of(viewer.guest) and not self.gone:
+        """All see a player come and go, and the host sees who looks on."""
+        seated = bool(self.table.face.seats_of(viewer.guest))
+        if not self.gone:
             for other in self.viewers:
-                if other is not viewer:
+                if other is not viewer and (seated or other.guest == self.table.face.host):
                     other.behind = True
                     other.wake()
 
@@ -95,15 +98,21 @@ class Live:
 
     def announce(self) -> None:
         """Tell everybody what is new. The lock is held, so all of it is in the store."""
+        for viewer in self.viewers:
+            viewer.behind = True
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Make what is new for all who can be told now, once for all who see the same. The lock is held."""
         made: dict[tuple[str | None, int], str] = {}
         for viewer in self.viewers:
-            if viewer.busy or viewer.outbox is not None:
-                viewer.behind = True
+            if not viewer.behind or viewer.busy or viewer.outbox is not None:
                 continue
             key = (self.sight.audience(viewer.guest), viewer.seen)
             if key not in made:
                 made[key] = self.sight.update(viewer.guest, viewer.seen)
             viewer.outbox = made[key]
+            viewer.behind = False
             viewer.seen = self.table.version
             viewer.wake()
 

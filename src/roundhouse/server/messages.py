@@ -13,7 +13,16 @@ from roundhouse.core.orders import OrderValue
 from roundhouse.core.text import text
 from roundhouse.server.answers import Summary
 from roundhouse.server.errors import Malformed, malformed
-from roundhouse.server.requests import ActionWish, ChatText, KindName, MessageId, OrderId, SeatNumber, Version
+from roundhouse.server.requests import (
+    ActionWish,
+    ChatText,
+    KindName,
+    MessageId,
+    NonceText,
+    OrderId,
+    SeatNumber,
+    Version,
+)
 
 BotPace = Literal["normal", "fast", "now"]
 
@@ -49,11 +58,25 @@ class Redo(_FromClient):
     seat: SeatNumber
 
 
+class Mix(_FromClient):
+    """Add your nonce to the seed before the game begins, once you have seen the commitment; the first one counts."""
+
+    id: MessageId
+    nonce: NonceText
+
+
 class Resign(_FromClient):
     """Propose to end the game here."""
 
     id: MessageId
     seat: SeatNumber | None = None
+
+
+class Replace(_FromClient):
+    """Propose that a bot plays on for a player who has been away for long."""
+
+    id: MessageId
+    seat: SeatNumber
 
 
 class Answer(_FromClient):
@@ -97,7 +120,7 @@ class Ping(_FromClient):
     """Ask for a pong."""
 
 
-ClientMessage = Act | Undo | Redo | Resign | Answer | Chat | Order | Cancel | Pace | Ping
+ClientMessage = Act | Undo | Redo | Mix | Resign | Replace | Answer | Chat | Order | Cancel | Pace | Ping
 TYPES: Final = tuple(str(kind.__struct_config__.tag) for kind in get_args(ClientMessage))
 
 
@@ -192,6 +215,8 @@ class LogLine(Struct):
     """The fields of the event."""
     text: TextJson | None
     """The event in words; null for one that is not shown."""
+    at: int
+    """When it happened, in milliseconds since 1970."""
     only: int | UnsetType = UNSET
     """The one seat that sees it."""
     but: int | UnsetType = UNSET
@@ -207,15 +232,39 @@ class ChatLine(Struct):
     """Milliseconds since 1970."""
     seat: int | None
     """Null for a spectator."""
+    by: str
+    """Whose line it is: an id by which the host can mute or remove the person."""
+
+
+class SpectatorInfo(Struct):
+    """Somebody who looks on."""
+
+    id: str
+    name: str
+    muted: bool
+
+
+class HouseLine(Struct):
+    """Something that happened at the table beside the game: who came, left, asked, agreed."""
+
+    at: int
+    """Milliseconds since 1970."""
+    step: int
+    """The length of the game's log at that time."""
+    text: TextJson
 
 
 class AskingInfo(Struct):
     """What a player asks the others to agree to."""
 
-    what: Literal["undo", "resign"]
+    what: Literal["undo", "resign", "replace"]
     seat: int
+    about: int | None
+    """The seat of the absent player whom a bot is to replace."""
     agreed: list[int]
     """The seats that agree so far."""
+    needed: list[int]
+    """The seats that have to agree, too."""
     mine_needed: bool
     """Whether your answer is needed."""
 
@@ -240,10 +289,16 @@ class News(Struct):
     """Steps after `from` that were made by standing orders of yours."""
     chat: list[ChatLine]
     """What is new in the chat."""
+    house: list[HouseLine]
+    """What is new at the table beside the game."""
     commitment: str | None
     """The hash of the seed."""
     seed: str | None
     """The seed itself, after the end."""
+    nonces: list[str]
+    """What each player has added to the seed, by the seats before the lot: empty words for nothing."""
+    watching: list[SpectatorInfo]
+    """For the host: the guests who look on."""
     asking: AskingInfo | None
     """What a player asks the others to agree to, if anything."""
 

@@ -113,7 +113,7 @@ class Players:
             return None
         job = Job("choose", 0, NOTHING, seat=seat, level=level, seed=_seed(table, seat))
         try:
-            reply = await self._tables.workers.ask(table.shared, imagined, job)
+            reply = await self._tables.workers.ask(table.shared, imagined, job, by=f"bots {table.face.host}")
         except WorkerFailed as error:
             return error
         return reply.actions[0][0] if reply.actions else WorkerFailed("no action")
@@ -128,8 +128,9 @@ class Players:
             level = "casual" if "casual" in possible else possible[-1]
             imagined = _imagine(table, seat)
         job = Job("best", 0, NOTHING, seat=seat, level=level, seed=_seed(table, seat), most=_HINTS)
+        by, most = f"hints {table.face.seats[seat].guest}", self._tables.settings.limits.hints_waiting
         try:
-            best = (await self._tables.workers.ask(table.shared, imagined, job)).actions
+            best = (await self._tables.workers.ask(table.shared, imagined, job, by=by, most=most)).actions
         except WorkerFailed as error:
             _log.warning("hint.failed", extra={"table": table.id, "why": str(error)})
             raise Unavailable(text("server.error.no_hint")) from error

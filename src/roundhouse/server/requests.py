@@ -12,6 +12,8 @@ from roundhouse.core.orders import OrderValue
 Name = Annotated[str, Meta(max_length=200)]
 MessageId = Annotated[str, Meta(max_length=64)]
 """A name that the client gives to a message or request. One that comes twice is carried out once."""
+NonceText = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+"""128 random bits in hexadecimal."""
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 KindName = Annotated[str, Meta(max_length=40)]
@@ -47,12 +49,25 @@ class TableWish(Struct):
     """Options of the title that differ from their defaults, and as `board` the document of a board of your own."""
     public: bool = False
     """Whether the table is listed in the lobby."""
-    trials: bool = True
-    """Whether players may try out moves in private copies during the game."""
+    hints: bool | None = None
+    """Whether players may ask a bot for hints during the game; null: only where one person plays against bots."""
+    trials: bool | None = None
+    """Whether players may try out moves in private copies during the game; null: as for hints."""
+    away: Annotated[int, Meta(ge=0, le=10_080)] = 10
+    """The minutes after which a bot can replace an absent player, if the others agree; 0: never."""
     practice: Practice | None = None
     """For one person, alone or against bots: every move can be taken back, with the same chance or new chance."""
+    nonce: bool = False
+    """Whether you will add a nonce to the seed once you have seen its commitment; the game waits a moment for it."""
     lot: bool | None = None
     """Whether the seats are drawn by lot at the start; null: as the rulebook says."""
+
+
+class RematchWish(Struct):
+    """A rematch."""
+
+    nonce: bool = False
+    """As for a new table."""
 
 
 class GuideWish(Struct):
@@ -96,13 +111,30 @@ class JoinWish(Struct):
     """Any free seat if null."""
     token: Annotated[str, Meta(max_length=100)] | None = None
     """The table's invitation."""
+    nonce: NonceText | None = None
+    """What you add to the seed, whose commitment you have seen."""
+
+
+class NonceWish(Struct):
+    """What you add to the seed of a table, once you have seen its commitment."""
+
+    nonce: NonceText
 
 
 class SeatChoice(Struct):
     """A seat to leave."""
 
     seat: SeatNumber | None = None
-    """All your seats if null. The host may name the seat of a player who is not connected."""
+    """All your seats if null. Before the start the host may name the seat of a player who is not connected."""
+
+
+class BotWish(Struct):
+    """A bot for a free seat."""
+
+    seat: SeatNumber
+    level: Annotated[str, Meta(max_length=40)] | None = None
+    """The best one if none is named."""
+    name: Name | None = None
 
 
 # Playing.
@@ -119,7 +151,7 @@ class MoveWish(Struct):
 
 
 class SeatWithId(Struct):
-    """A seat whose move is taken back or played again."""
+    """A seat whose move is taken back or played again, or whose player a bot is to replace."""
 
     seat: SeatNumber
     id: MessageId = ""
@@ -159,6 +191,19 @@ class CancelWish(Struct):
     id: MessageId = ""
 
 
+class ModerationWish(Struct):
+    """What the host does about people at the table."""
+
+    who: Annotated[str, Meta(max_length=40)] | None = None
+    """A person, by the id that lines of the chat and the list of spectators have."""
+    mute: bool | None = None
+    """Whether the person may no longer write in the chat."""
+    remove: bool = False
+    """Send the person away for good; for spectators."""
+    chat_closed: bool | None = None
+    """Whether only players may write in the chat."""
+
+
 class ChatWish(Struct):
     """A chat message."""
 
@@ -181,3 +226,56 @@ class WhyWish(Struct):
 
     seat: SeatNumber
     action: ActionWish
+
+
+# Who you are.
+
+Password = Annotated[str, Meta(max_length=1000)]
+Code = Annotated[str, Meta(max_length=100)]
+
+
+class AccountWish(Struct):
+    """The name and the password of an account."""
+
+    name: Name
+    password: Password
+
+
+class SignOutWish(Struct):
+    """Which device to sign out."""
+
+    device: Annotated[str, Meta(max_length=40)] | None = None
+    """The id of one of your devices; this one if null."""
+    everywhere: bool = False
+    """All devices, this one too."""
+
+
+class PasswordChange(Struct):
+    """A new password."""
+
+    password: Password
+    """The present one."""
+    wanted: Password
+
+
+class PasswordProof(Struct):
+    """Your password, for what should not be done by whoever finds your device open; null for a guest."""
+
+    password: Password | None = None
+
+
+class RecoveryWish(Struct):
+    """A recovery code in place of a password that is lost."""
+
+    name: Name
+    code: Code
+    wanted: Password
+    """The new password."""
+
+
+class ClaimWish(Struct):
+    """A code from another device, whose seats this one is to have, too."""
+
+    code: Code
+    seats: Literal["take", "leave"] | None = None
+    """What becomes of the seats that this device has: they come along or stay behind. Null asks, if there are any."""

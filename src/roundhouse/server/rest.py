@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from roundhouse.core.documents import MatchRecord, TextJson
-from roundhouse.core.match import Match
-from roundhouse.core.state import State
 from roundhouse.core.text import text
-from roundhouse.server import commands
+from roundhouse.server import commands, consent
 from roundhouse.server.answers import Accepted, Hint, PastStep, Reason, Summary
 from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, known_guest, language_of
 from roundhouse.server.errors import Malformed, NotYours, Refused
 from roundhouse.server.games import played_board_of
 from roundhouse.server.info import AnyRequest, Board, board_answer
 from roundhouse.server.limits import NAME_LENGTH, clean
-from roundhouse.server.live import Live
 from roundhouse.server.players import change_by, why_not
 from roundhouse.server.requests import (
     Agreement,
+    BotWish,
     CancelWish,
     ChatWish,
     JoinWish,
+    ModerationWish,
     MoveWish,
+    NonceWish,
     OrderWish,
     RecordWish,
+    RematchWish,
     ResignWish,
     SeatChoice,
     SeatWithId,
@@ -38,13 +38,15 @@ from roundhouse.server.requests import (
     WordsWish,
 )
 from roundhouse.server.settings import RECORD_BYTES
-from roundhouse.server.tables import Command
+from roundhouse.server.table import Table
+from roundhouse.server.tables import Command, Listed
 
 TableId = Annotated[str, PathParameter(description="The id of the table.")]
 SeatQuery = Annotated[
     int | None, QueryParameter(ge=0, le=15, description="The seat that looks; a spectator if left out.")
 ]
 StepQuery = Annotated[int, QueryParameter(ge=0, description="The number of entries in the game's log.")]
+MOST_PAGES: Final = 1000
 MOST_STEPS: Final = 32
 """The most steps of one request."""
 STEPS_OF_A_REQUEST: Final = 8
@@ -72,13 +74,24 @@ async def open_record(request: AnyRequest, context: Parts, data: JSONBody[Record
 
 @get("/api/tables", responses=REFUSALS)
 async def list_tables(
-    request: AnyRequest, context: Parts, which: Annotated[Literal["open", "mine"], QueryParameter(name="list")]
-) -> list[Summary]:
-    """List the open tables of the lobby, or your own tables. The latest comes first."""
+    request: AnyRequest,
+    context: Parts,
+    which: Annotated[Literal["open", "mine"], QueryParameter(name="list")],
+    page: Annotated[int, QueryParameter(ge=1, le=MOST_PAGES, description="The first page is 1.")] = 1,
+) -> Response[list[Summary]]:
+    """List the open tables of the lobby, or your own tables. The latest comes first.
+
+    The lobby takes turns: first the latest table from each address, then the second of each. If there is another page,
+    the header `Link` names it as `next`.
+    """
     guest = guest_of(request)
     if which == "open":
-        return await context.tables.lobby(guest)
-    return [] if guest is None else await context.tables.of(guest)
+        listed = await context.tables.lobby(guest, page)
+    else:
+        listed = Listed([], more=False) if guest is None else await context.tables.of(guest, page)
+    more = listed.more and page < MOST_PAGES
+    following = {"link": f'</api/tables?list={which}&page={page + 1}>; rel="next"'} if more else None
+    return Response(listed.tables, headers=following)
 
 
 @get("/api/tables/{table_id:str}", responses=REFUSALS)
@@ -98,8 +111,16 @@ async def join_table(
     guest = known_guest(request)
     name = await context.name_of(guest, language_of(request))
     wish = data or JoinWish()
-    await context.tables.do(table_id, lambda table: commands.join(table, guest, name, wish.seat, wish.token))
+    taken = (wish.seat, wish.token, wish.nonce)
+    await context.tables.do(table_id, lambda table: commands.join(table, guest, name, *taken))
     return await context.tables.summary(table_id, guest)
+
+
+@post("/api/tables/{table_id:str}/nonce", status_code=200, responses=REFUSALS)
+async def add_nonce(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[NonceWish]) -> Accepted:
+    """Add to the seed before the game begins, once you have seen the table's `commitment`. The first nonce counts."""
+    guest = known_guest(request)
+    return await _done(context, table_id, guest, lambda table: commands.add_nonce(table, guest, data.nonce))
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=REFUSALS)
@@ -109,12 +130,20 @@ async def leave_table(
     """Leave your seats.
 
     During the game a bot plays for you until you return. If you are the host, leaving before the start closes the
-    table; you may also name the seat of a player who is not connected, and a bot takes over there.
+    table; you may also name the seat of a player who is not connected, and free it.
     """
     guest = known_guest(request)
     live = await context.tables.get(table_id)
     seat = None if data is None else data.seat
-    await context.tables.do(table_id, lambda table: commands.leave(table, guest, seat, live.sight.present))
+    await context.tables.do(table_id, lambda table: commands.leave(table, guest, seat, live.presence))
+    return await context.tables.summary(table_id, guest)
+
+
+@post("/api/tables/{table_id:str}/bot", status_code=200, responses=REFUSALS)
+async def seat_bot(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[BotWish]) -> Summary:
+    """As the host, give a free seat to a bot before the start, for somebody who does not come."""
+    guest = known_guest(request)
+    await context.tables.do(table_id, lambda table: commands.seat_bot(table, guest, data.seat, data.level, data.name))
     return await context.tables.summary(table_id, guest)
 
 
@@ -127,11 +156,14 @@ async def return_to_table(request: AnyRequest, context: Parts, table_id: TableId
 
 
 @post("/api/tables/{table_id:str}/rematch", status_code=200, responses=REFUSALS)
-async def rematch(request: AnyRequest, context: Parts, table_id: TableId) -> Summary:
+async def rematch(
+    request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[RematchWish | None] = None
+) -> Summary:
     """Play the same game again. The first player to ask makes the new table, and the others join it."""
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
-    return await context.tables.rematch(table_id, guest, await context.name_of(guest, language_of(request)))
+    name = await context.name_of(guest, language_of(request))
+    return await context.tables.rematch(table_id, guest, name, data is not None and data.nonce)
 
 
 @post("/api/tables/{table_id:str}/trial", responses=REFUSALS)
@@ -150,7 +182,8 @@ async def try_out(request: AnyRequest, context: Parts, table_id: TableId, data: 
 # Playing.
 
 
-async def _done(context: Context, table_id: str, command: Command) -> Accepted:
+async def _done(context: Context, table_id: str, guest: str, command: Command) -> Accepted:
+    await context.tables.welcome(table_id, guest)
     return Accepted(await context.tables.do(table_id, command))
 
 
@@ -162,21 +195,21 @@ async def make_move(request: AnyRequest, context: Parts, table_id: TableId, data
     """
     guest = known_guest(request)
     wish = (data.seat, data.version, data.action, data.id)
-    return await _done(context, table_id, lambda table: commands.act(table, guest, *wish))
+    return await _done(context, table_id, guest, lambda table: commands.act(table, guest, *wish))
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=REFUSALS)
 async def undo_move(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[SeatWithId]) -> Accepted:
     """Take back your last move, or ask the other players to agree to it."""
     guest = known_guest(request)
-    return await _done(context, table_id, lambda table: commands.undo(table, guest, data.seat, data.id))
+    return await _done(context, table_id, guest, lambda table: consent.undo(table, guest, data.seat, data.id))
 
 
 @post("/api/tables/{table_id:str}/redo", status_code=200, responses=REFUSALS)
 async def redo_move(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[SeatWithId]) -> Accepted:
     """Play again what you took back."""
     guest = known_guest(request)
-    return await _done(context, table_id, lambda table: commands.redo(table, guest, data.seat, data.id))
+    return await _done(context, table_id, guest, lambda table: consent.redo(table, guest, data.seat, data.id))
 
 
 @post("/api/tables/{table_id:str}/answer", status_code=200, responses=REFUSALS)
@@ -185,7 +218,7 @@ async def answer_question(
 ) -> Accepted:
     """Agree to what another player asks for, or not. With `agree: false` you also withdraw what you asked for."""
     guest = known_guest(request)
-    return await _done(context, table_id, lambda table: commands.answer(table, guest, data.agree, data.id))
+    return await _done(context, table_id, guest, lambda table: consent.answer(table, guest, data.agree, data.id))
 
 
 @post("/api/tables/{table_id:str}/resign", status_code=200, responses=REFUSALS)
@@ -196,9 +229,24 @@ async def resign_game(
     guest = known_guest(request)
     wish = data or ResignWish()
     agree = wish.agree
-    if agree is None:
-        return await _done(context, table_id, lambda table: commands.resign(table, guest, wish.seat, wish.id))
-    return await _done(context, table_id, lambda table: commands.resign_or_answer(table, guest, agree, wish.id))
+    there = (await context.tables.get(table_id)).presence
+
+    def command(table: Table) -> int:
+        if agree is None:
+            return consent.resign(table, guest, wish.seat, wish.id, there)
+        return consent.resign_or_answer(table, guest, agree, wish.id, there)
+
+    return await _done(context, table_id, guest, command)
+
+
+@post("/api/tables/{table_id:str}/replace", status_code=200, responses=REFUSALS)
+async def replace_player(
+    request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[SeatWithId]
+) -> Accepted:
+    """Propose that a bot plays on for a player who has been away for long. The players who are connected decide."""
+    guest = known_guest(request)
+    there = (await context.tables.get(table_id)).presence
+    return await _done(context, table_id, guest, lambda table: consent.replace(table, guest, data.seat, data.id, there))
 
 
 @post("/api/tables/{table_id:str}/orders", status_code=200, responses=REFUSALS)
@@ -206,7 +254,7 @@ async def give_order(request: AnyRequest, context: Parts, table_id: TableId, dat
     """Give a standing order. Until it ends, the server plays by it whenever it is the seat's turn."""
     guest = known_guest(request)
     wish = (data.seat, data.kind, data.values, data.id)
-    return await _done(context, table_id, lambda table: commands.order(table, guest, *wish))
+    return await _done(context, table_id, guest, lambda table: commands.order(table, guest, *wish))
 
 
 @post("/api/tables/{table_id:str}/orders/cancel", status_code=200, responses=REFUSALS)
@@ -214,7 +262,7 @@ async def cancel_order(request: AnyRequest, context: Parts, table_id: TableId, d
     """Cancel a standing order."""
     guest = known_guest(request)
     return await _done(
-        context, table_id, lambda table: commands.cancel_order(table, guest, data.seat, data.order, data.id)
+        context, table_id, guest, lambda table: commands.cancel_order(table, guest, data.seat, data.order, data.id)
     )
 
 
@@ -225,7 +273,17 @@ async def say(request: AnyRequest, context: Parts, table_id: TableId, data: JSON
     context.gauges.chat_by(guest)
     name = await context.name_of(guest, language_of(request))
     most = context.settings.limits.chat_lines
-    return await _done(context, table_id, lambda table: commands.chat(table, guest, name, data.text, data.id, most))
+    return await _done(
+        context, table_id, guest, lambda table: commands.chat(table, guest, name, data.text, data.id, most)
+    )
+
+
+@post("/api/tables/{table_id:str}/moderate", status_code=200, responses=REFUSALS)
+async def moderate(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[ModerationWish]) -> Summary:
+    """As the host, mute a person, send a spectator away, or close the chat to all who have no seat."""
+    guest = known_guest(request)
+    await context.tables.moderate(table_id, guest, data)
+    return await context.tables.summary(table_id, guest)
 
 
 # Looking things up.
@@ -263,9 +321,10 @@ async def read_history(
     table_id: TableId,
     at: StepQuery,
     seat: SeatQuery = None,
-) -> PastStep:
+) -> Response[PastStep]:
     """Look at the game at a past step, as your seat or a spectator saw it; after the end, as any seat did."""
-    return (await _looked_back(request, context, table_id, at, at, seat))[0]
+    live = await context.tables.get(table_id)
+    return _ready((await context.tables.past.steps(live, at, at, seat, guest_of(request)))[1:-1])
 
 
 @get("/api/tables/{table_id:str}/steps", responses=REFUSALS)
@@ -276,39 +335,14 @@ async def read_steps(
     first: StepQuery,
     last: Annotated[int, QueryParameter(ge=0, description="At most 31 more than the first.")],
     seat: SeatQuery = None,
-) -> list[PastStep]:
+) -> Response[list[PastStep]]:
     """Look at up to 32 past steps in a row. The answer ends with the last step of the game."""
     if not first <= last < first + MOST_STEPS:
         raise Malformed(text("server.error.many_steps", most=MOST_STEPS))
     more = (last - first) // STEPS_OF_A_REQUEST
     context.gauges.request_by(guest_of(request), address_of(request), more)
-    return await _looked_back(request, context, table_id, first, last, seat)
-
-
-async def _looked_back(
-    request: AnyRequest, context: Context, table_id: str, first: int, last: int, seat: int | None
-) -> list[PastStep]:
     live = await context.tables.get(table_id)
-    async with live.lock:
-        _may_look(live, guest_of(request), seat)
-        match = live.table.match
-        if match is None:
-            raise Refused(text("server.error.not_started"))
-        state = match.at(first)
-        seen = [_history(live, match, first, state, seat)]
-        for step in range(first, min(last, match.version)):
-            state.apply(match.log[step].action, match.log[step].seat)
-            seen.append(_history(live, match, step + 1, state, seat))
-        return seen
-
-
-def _history(live: Live, match: Match, step: int, state: State, seat: int | None) -> PastStep:
-    seats = list(state.seats())
-    question = state.question(seat).to_json() if seat in seats else None
-    view: Any = state.view(seat) if not state.over else live.sight.view(seat)
-    if isinstance(view, msgspec.Raw):
-        view = msgspec.json.decode(view)
-    return PastStep(live.table.version, step, match.version, seat, view, question, seats)
+    return _ready(await context.tables.past.steps(live, first, last, seat, guest_of(request)))
 
 
 @get("/api/tables/{table_id:str}/hint", responses=REFUSALS)
@@ -318,24 +352,31 @@ async def read_hint(
     table_id: TableId,
     seat: Annotated[int, QueryParameter(ge=0, le=15, description="Your seat; it must be its turn.")],
 ) -> list[Hint]:
-    """Ask a good bot for a hint: its three best actions and what they are worth."""
+    """Ask a good bot for a hint: its three best actions and what they are worth.
+
+    The table must allow it; among several people the others are told.
+    """
     guest = known_guest(request)
     live = await context.tables.get(table_id)
     if seat not in live.table.face.seats_of(guest):
         raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
     context.gauges.hint_by(guest)
+    await _done(context, table_id, guest, lambda table: _may_be_helped(table, guest, seat))
     return await context.tables.players.hints(live, seat)
+
+
+def _may_be_helped(table: Table, guest: str, seat: int) -> int:
+    if seat not in table.asked or not table.playing:
+        raise Refused(text("server.error.not_asked_now"))
+    return commands.help_out(table, guest, seat, "hint")
 
 
 @get("/api/tables/{table_id:str}/record", responses=REFUSALS)
 async def read_record(request: AnyRequest, context: Parts, table_id: TableId) -> Response[MatchRecord]:
     """Download the record of a game that is over, with its seed."""
     live = await context.tables.get(table_id)
-    async with live.lock:
-        if live.table.face.status != "over" or live.table.match is None:
-            raise Refused(text("server.error.not_over"))
-        name = f'attachment; filename="roundhouse-{table_id}.json"'
-        return Response(live.table.record(), headers={"content-disposition": name})
+    record = await context.tables.past.record(live, guest_of(request))
+    return _ready(record, {"content-disposition": f'attachment; filename="roundhouse-{table_id}.json"'})
 
 
 @get("/api/tables/{table_id:str}/board", responses=REFUSALS)
@@ -345,12 +386,9 @@ async def read_table_board(request: AnyRequest, context: Parts, table_id: TableI
     return board_answer(request, played_board_of(live.table.shared.game))
 
 
-def _may_look(live: Live, guest: str | None, seat: int | None) -> None:
-    face = live.table.face
-    if seat is None:
-        return
-    if seat >= len(face.seats) or (face.status != "over" and seat not in face.seats_of(guest)):
-        raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
+def _ready(body: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
+    """An answer that is JSON already."""
+    return Response(body, media_type="application/json", headers=headers)
 
 
 HANDLERS = (
@@ -359,7 +397,9 @@ HANDLERS = (
     list_tables,
     read_table,
     join_table,
+    add_nonce,
     leave_table,
+    seat_bot,
     return_to_table,
     rematch,
     try_out,
@@ -368,9 +408,11 @@ HANDLERS = (
     redo_move,
     answer_question,
     resign_game,
+    replace_player,
     give_order,
     cancel_order,
     say,
+    moderate,
     put_into_words,
     read_reason,
     read_history,

@@ -15,32 +15,39 @@ import uvicorn
 
 from roundhouse.core.text import text
 from roundhouse.server import logs
+from roundhouse.server.addresses import Proxies
 from roundhouse.server.app import Server
 from roundhouse.server.errors import Refused
 from roundhouse.server.memory import EVERY_SECONDS, Housekeeper
-from roundhouse.server.patience import PatientProtocol
+from roundhouse.server.patience import Door, PatientProtocol
 from roundhouse.server.settings import Settings
 
 _log = logging.getLogger(__name__)
 _GRACE_SECONDS = 5
 _WAITING_CONNECTIONS = 2048
+_MANY_FILES = 1 << 20
+_OTHER_FILES = 128
+"""Kept for the data, the workers and what else is no connection."""
 
 
 def serve(settings: Settings, started: Callable[[str], None] | None = None) -> None:
     """Serve until a signal comes; then finish what is under way, and stop. `started` is told the address.
 
-    Raises Refused if the address is taken or another server uses the data folder.
+    Raises Refused for what cannot be used: the address, the data folder, its key, or the name of a proxy.
     """
     logs.set_up()
-    with _folder(settings.data), _listening(settings) as sock, _signals_only_stop():
+    files = open_files(raised=True)
+    with data_folder(settings.data), _listening(settings) as sock, _signals_only_stop():
         server = Server(settings)
+        web = config(server, settings)
         server.tables.store.prepare()
         port = sock.getsockname()[1]
-        _log.info("server.started", extra={"host": settings.host, "port": port, "data": str(settings.data)})
+        _log.info(
+            "server.started", extra={"host": settings.host, "port": port, "data": str(settings.data), "files": files}
+        )
         if started is not None:
             host = f"[{settings.host}]" if ":" in settings.host else settings.host
             started(f"http://{host}:{port}/")
-        web = config(server, settings)
         web.callback_notify, web.timeout_notify = Housekeeper(), EVERY_SECONDS
         uvicorn.Server(web).run(sockets=[sock])
     _log.info("server.stopped")
@@ -48,9 +55,15 @@ def serve(settings: Settings, started: Callable[[str], None] | None = None) -> N
 
 def config(server: Server, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves it: small messages in, none compressed, and nobody's name in the headers."""
+    limits, proxies = settings.limits, Proxies(settings.proxies)
+    most = max(open_files() - _OTHER_FILES, _OTHER_FILES)
+
+    class Protocol(PatientProtocol):  # unlike the faster one, h11 does not read headers without end
+        door = Door(most, limits.connections_per_address, limits.silent_per_address, proxies)
+
     return uvicorn.Config(
         server.app,
-        http=PatientProtocol,  # unlike the faster one, h11 does not read headers without end
+        http=Protocol,
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes * 4,
         ws_per_message_deflate=False,
@@ -58,7 +71,23 @@ def config(server: Server, settings: Settings) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=_GRACE_SECONDS,
+        forwarded_allow_ips=proxies.names,
     )
+
+
+def open_files(raised: bool = False) -> int:
+    """How many files and connections this process may have open; raised as far as the system lets it."""
+    if sys.platform == "win32":
+        return _MANY_FILES
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = _MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, _MANY_FILES)
+    if raised and soft != resource.RLIM_INFINITY and soft < most:
+        with contextlib.suppress(OSError, ValueError):  # some systems have a limit below the hard one
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+            soft = most
+    return most if soft == resource.RLIM_INFINITY else soft
 
 
 @contextlib.contextmanager
@@ -75,7 +104,7 @@ def _listening(settings: Settings) -> Iterator[socket.socket]:
 
 
 @contextlib.contextmanager
-def _folder(data: Path) -> Iterator[None]:
+def data_folder(data: Path) -> Iterator[None]:
     """The data folder, for one server at a time."""
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)

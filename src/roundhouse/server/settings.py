@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from roundhouse.server.store import Kept
+
 
 class Rate(NamedTuple):
     """So many a second on average, and so many at once."""
@@ -29,6 +31,9 @@ class Limits:
     socket_rate: Rate = field(default=Rate(20, 60))
     guest_rate: Rate = field(default=Rate(40, 200))
     address_rate: Rate = field(default=Rate(400, 2000))
+    guest_cpu: Rate = field(default=Rate(0.05, 1.0))
+    address_cpu: Rate = field(default=Rate(0.25, 6.0))
+    """Seconds of processor time: a twentieth and a quarter of a core, and what may be used at once."""
     table_rate: Rate = field(default=Rate(0.2, 10))
     address_table_rate: Rate = field(default=Rate(2, 200))
     """New tables and new names from one address: a guest costs nothing, so that guests alone would be no limit."""
@@ -37,6 +42,10 @@ class Limits:
     reason_rate: Rate = field(default=Rate(4, 20))
     excess: int = 200
     """So many messages beyond its rate close a socket."""
+    connections_per_address: int = 300
+    """Beside those that have become sockets; a proxy may have any number."""
+    silent_per_address: int = 200
+    """Connections on which a whole request has not come yet; one more sends the oldest of them away."""
     sockets_per_guest: int = 24
     sockets_per_address: int = 400
     tables_per_guest: int = 40
@@ -47,6 +56,19 @@ class Limits:
     files_at_once: int = 8
     """Files of all guests together that are read or wait for it."""
     chat_lines: int = 2_000
+    hints_waiting: int = 4
+    """Hints that one guest waits for."""
+    looks_waiting: int = 8
+    """Looks at past steps and records that one guest waits for."""
+    past_bytes: int = 32 * 1024 * 1024
+    """Memory for past steps and records that may be asked for again."""
+    listed: int = 50
+    """Tables on a page of the lobby or of one's own."""
+    listed_of_an_address: int = 100
+    """Tables of one address in the whole lobby."""
+    bytes_per_guest: int = 64 * 1024 * 1024
+    bytes_per_address: int = 512 * 1024 * 1024
+    """What the tables that were made by a guest or from an address may take up on the disk."""
 
 
 def default_data() -> Path:
@@ -69,6 +91,14 @@ class Settings:
     """Seconds between the actions of bots, so that people can follow."""
     idle_seconds: float = 600.0
     """A table that nobody looks at leaves the memory after this time; its log stays."""
+    nonce_seconds: float = 10.0
+    """A full table waits so long for what the players' pages have promised to add to the seed."""
     lobby_hours: int = 24
     """Tables that have waited longer are not listed in the lobby."""
+    kept: Kept = field(default=Kept(finished=730, running=730, waiting=90, trials=30))
+    """Days after which a table is removed to which nobody returns; 0: never."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks of proxies that say where a request comes from; nobody else is believed."""
+    warm: bool = True
+    """Have a reader of files ready from the start, so that the first file opens at once."""
     limits: Limits = field(default_factory=Limits)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import asyncio
+from bisect import bisect_right
 from typing import Final, Literal
 
 from msgspec import Raw
@@ -12,16 +13,19 @@ from roundhouse.core.events import Event
 from roundhouse.core.match import Match
 from roundhouse.server.answers import OriginInfo, ResultInfo, SeatInfo, Summary
 from roundhouse.server.lines import Chair, Face, Origin, encode
-from roundhouse.server.messages import AskingInfo, ChatLine, Eye, LogLine, News
-from roundhouse.server.names import code_of
+from roundhouse.server.messages import AskingInfo, ChatLine, Eye, HouseLine, LogLine, News, SpectatorInfo
+from roundhouse.server.names import code_of, handle, taken_names, told_apart
+from roundhouse.server.presence import Presence
 from roundhouse.server.table import Table
 
 MOST_WORDS: Final = 60
 """More legal actions than this come without their words."""
+_WORDS_AT_ONCE: Final = 50
+_MANY_LINES: Final = 1_000
 _NO_LINES: Final = Raw(b"[]")
 
 
-def summary(face: Face, guest: str | None, version: int, present: Collection[str]) -> Summary:
+def summary(face: Face, guest: str | None, version: int, presence: Presence | None) -> Summary:
     """A table as a guest sees it in a list."""
     host = guest is not None and guest == face.host
     over, came = face.result, face.origin
@@ -30,16 +34,20 @@ def summary(face: Face, guest: str | None, version: int, present: Collection[str
         title=face.title,
         options=face.options,
         status=face.status,
-        seats=[_seat(chair, guest, present) for chair in face.seats],
+        seats=[_seat(face, chair, guest, presence) for chair in face.seats],
         mine=face.seats_of(guest),
         host=host,
         public=face.public,
         created=face.created,
         version=version,
         invite=face.invite if host else None,
-        result=None if over is None else ResultInfo(over.why, over.scores, over.places),
+        result=None if over is None else ResultInfo(over.why, over.scores, over.places, over.agreed, over.without),
         next=face.next,
-        trials=face.trials,
+        chat_closed=face.chat_closed,
+        commitment=face.commitment,
+        hints=face.allows("hint"),
+        trials=face.allows("trial"),
+        away=face.away,
         practice=face.practice,
         lot=face.lot,
         origin=None if came is None else _origin(came),
@@ -50,25 +58,33 @@ def _origin(came: Origin) -> OriginInfo:
     return OriginInfo(came.kind, came.table, came.step, came.seat, came.blind, came.notes)
 
 
-def _seat(chair: Chair, guest: str | None, present: Collection[str]) -> SeatInfo:
+def _seat(face: Face, chair: Chair, guest: str | None, presence: Presence | None) -> SeatInfo:
     mine = chair.guest is not None and chair.guest == guest
     shown = chair.kind == "person" and chair.guest is None  # in a record, where nobody can be away
-    there = chair.kind == "bot" or shown or chair.guest in present
+    away = None if chair.guest is None or presence is None or face.status == "over" else presence.away(chair.guest)
+    there = chair.kind == "bot" or shown or (presence is not None and chair.guest in presence)
     code = None if chair.guest is None else code_of(chair.guest, chair.name)
-    return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left, code)
+    since = None if away is None else int(away)
+    same = face.own_seat(chair.guest) if chair.shares else None
+    return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left, code, since, same, chair.replaced)
 
 
 class Sight:
     """Makes the messages about one table; what an eye sees is kept as long as it is so."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, presence: Presence) -> None:
         self.table = table
-        self.present: dict[str, int] = {}
-        """The guests who have sockets open here, and how many."""
+        self.presence = presence
+        self.spectators: dict[str, str] = {}
+        """The guests without a seat who look on, and their names."""
         self._eyes: dict[int | None, Raw] = {}
         self._eyes_at = -1
-        self._events: dict[int, bytes] = {}
-        self._events_at = -1
+        self._events: dict[int, tuple[Event, bytes]] = {}
+        """The lines of the log by the ids of their events, which are kept so that the ids stay theirs."""
+        self._names: list[str] = []
+        """The names in those lines."""
+        self._logs: dict[tuple[int, ...], tuple[int, Raw]] = {}
+        """For a game that is over, the whole log as some seats see it, and since which version of the table."""
 
     def audience(self, guest: str | None) -> str | None:
         """Equal for all who see the same: spectators do, whoever they are; only a host sees the invitation."""
@@ -91,15 +107,18 @@ class Sight:
         news = News(
             type=kind,
             version=table.version,
-            table=summary(table.face, guest, table.version, self.present),
+            table=summary(table.face, guest, table.version, self.presence),
             eyes=[self.eye(seat) for seat in mine or (None,)] if table.match is not None else [],
             steps=table.steps[-1],
             first=start,
             log=self._log(table.match, mine, start),
             by_order=sorted(by_order),
             chat=self._chat(since),
+            house=self._house(since),
             commitment=table.commitment,
             seed=table.seed if over else None,
+            nonces=[nonce or "" for nonce in table.nonces],
+            watching=self._watching() if guest == table.face.host else [],
             asking=self._asking(guest),
         )
         return encode(news).decode()
@@ -156,28 +175,55 @@ class Sight:
     def _log(self, match: Match | None, mine: list[int], start: int) -> Raw:
         if match is None or start >= match.version:
             return _NO_LINES
-        if self._events_at != self.table.eyed:
-            self._events.clear()
-            self._events_at = self.table.eyed
+        if start or self.table.face.status != "over":
+            return self._lines(match, mine, start)
+        seats, since = tuple(mine), self.table.eyed
+        if self._logs.get(seats, (-1, _NO_LINES))[0] != since:
+            self._logs[seats] = since, self._lines(match, mine, 0)
+        return self._logs[seats][1]
+
+    def _lines(self, match: Match, mine: list[int], start: int) -> Raw:
         lines = match.events(start, mine[0] if mine else None)
         for seat in mine[1:]:
             known = {id(event) for _, event in lines}
             lines += [line for line in match.events(start, seat) if id(line[1]) not in known]
             lines.sort(key=lambda line: line[0])
-        made = self._events
-        parts = [made.get(id(event)) or self._event(match, step, event) for step, event in lines]
-        return Raw(b"[" + b",".join(parts) + b"]")
+        self._forget_old(match)
+        return Raw(b"[" + b",".join([self._event(match, step, event) for step, event in lines]) + b"]")
+
+    async def warm_up(self) -> None:
+        """Put a long log into words a little at a time: who opens it keeps nobody else waiting."""
+        match = self.table.match
+        if match is None or len(self._events) >= match.version:
+            return
+        self._forget_old(match)
+        for number, (step, event) in enumerate(match.events()):
+            self._event(match, step, event)
+            if number % _WORDS_AT_ONCE == 0:
+                await asyncio.sleep(0)
+
+    def _forget_old(self, match: Match) -> None:
+        """Forget lines with other names, and those of moves taken back once they are many."""
+        if self._names != match.names or len(self._events) > _MANY_LINES + 8 * match.version:
+            self._events.clear()
+            self._names = match.names
 
     def _event(self, match: Match, step: int, event: Event) -> bytes:
         """A line of the log; `step` is the length of the game's log after it."""
+        known = self._events.get(id(event))
+        if known is not None:
+            return known[1]
         words = match.narrate(event)
-        line = LogLine(step + 1, event.name, event.data, None if words is None else words.to_json())
+        line = LogLine(step + 1, event.name, event.data, None, self.table.stamps[step])
+        if words is not None:
+            line.text = words.to_json()
         # Two people on one screen see lines for one of them: the page has to know for whom.
         if event.only is not None:
             line.only = event.only
         if event.but is not None:
             line.but = event.but
-        data = self._events[id(event)] = encode(line)
+        data = encode(line)
+        self._events[id(event)] = event, data
         return data
 
     def _chat(self, since: int) -> list[ChatLine]:
@@ -185,17 +231,25 @@ class Sight:
         for version, line in reversed(self.table.said):
             if version <= since:
                 break
-            news.append(ChatLine(line.who, line.text, line.at, line.seat))
+            news.append(ChatLine(line.who, line.text, line.at, line.seat, handle(self.table.id, line.by)))
         return news[::-1]
+
+    def _house(self, since: int) -> list[HouseLine]:
+        house = self.table.house
+        return [line for _, line in house[bisect_right(house, since, key=lambda told: told[0]) :]]
+
+    def _watching(self) -> list[SpectatorInfo]:
+        table = self.table
+        return [
+            SpectatorInfo(handle(table.id, guest), told_apart(name, taken_names(table.face)), guest in table.muted)
+            for guest, name in self.spectators.items()
+            if not table.face.seats_of(guest)
+        ]
 
     def _asking(self, guest: str | None) -> AskingInfo | None:
         asking = self.table.asking
         if asking is None:
             return None
-        needed, undo = guest in self.table.needed(), asking.what == "undo"
-        agreed = [
-            number
-            for number, chair in enumerate(self.table.face.seats)
-            if number in asking.agreed or chair.kind == "bot" or (chair.left and not undo)
-        ]
-        return AskingInfo(asking.what, asking.seat, agreed, needed)
+        undecided = self.table.undecided()
+        mine_needed = any(self.table.face.seats[seat].guest == guest for seat in undecided)
+        return AskingInfo(asking.what, asking.seat, asking.about, sorted(asking.agreed), undecided, mine_needed)

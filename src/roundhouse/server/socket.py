@@ -13,8 +13,8 @@ from litestar.params import FromPath
 from msgspec import UNSET
 
 from roundhouse.core.errors import RoundhouseError
-from roundhouse.server import commands
-from roundhouse.server.context import Context, Parts, address_of, guest_of, language_of
+from roundhouse.server import commands, consent
+from roundhouse.server.context import Context, Parts, address_of, guest_of, language_of, session_of
 from roundhouse.server.errors import Refused, TooMany, Unavailable, broken, error_body, malformed, nobody, too_fast
 from roundhouse.server.limits import Bucket
 from roundhouse.server.lines import encode
@@ -26,12 +26,14 @@ from roundhouse.server.messages import (
     Chat,
     ClientMessage,
     Done,
+    Mix,
     Order,
     Pace,
     Ping,
     Pong,
     Redo,
     Refusal,
+    Replace,
     Resign,
     Undo,
     id_of,
@@ -41,6 +43,8 @@ from roundhouse.server.tables import Command
 
 REFUSED: Final = 4000
 """The close code of a refused socket is this plus the status: 4404 is "no such table", 4429 "too many"."""
+SIGNED_OUT: Final = 4401
+"""The close code of a socket whose session has ended."""
 _TOO_FAST: Final = 1008
 _BROKEN: Final = 1011
 _COME_AGAIN: Final = 1012
@@ -82,18 +86,29 @@ class Connection:
         self.viewer = Viewer(self.guest)
         self.bucket = Bucket(context.settings.limits.socket_rate)
         self.excess = 0
+        self.signed_out = False
+
+    def sign_out(self) -> None:
+        """The session has ended: nothing more goes in or out here."""
+        self.signed_out = True
+        self.viewer.close()
 
     async def run(self, table_id: str) -> None:
         """Serve the socket until one side closes it; raises NotFound."""
         since = self.socket.query_params.get("since", "0")
         version = int(since) if since.isdecimal() and len(since) < 16 else 0
+        if self.guest is not None:
+            self.viewer.name = await self.context.name_of(self.guest, language_of(self.socket))
         live = await self.context.tables.watch(table_id, self.viewer, version)
         pump: asyncio.Task[None] | None = None
+        sessions, session = self.context.sessions, session_of(self.socket)
+        sessions.attach(session, self.guest, self.address, self.sign_out)
         try:
             await self.send(self.viewer.take())
             pump = asyncio.create_task(self._pump(live))
             await self._read(live)
         finally:
+            sessions.detach(session, self.sign_out)
             live.go(self.viewer)
             if pump is not None:
                 pump.cancel()
@@ -113,30 +128,26 @@ class Connection:
         try:
             while not self.viewer.closed:
                 await self.viewer.wait()
-                await self._send_all(live)
+                if not self.signed_out:
+                    await self._send_all(live)
         except _GONE:
             return
         except Exception:
             _log.exception("socket.broken", extra={"table": live.table.id})
             code = _BROKEN
         with contextlib.suppress(*_GONE):
-            await self.socket.close(code)
+            await self.socket.close(SIGNED_OUT if self.signed_out else code)
 
     async def _send_all(self, live: Live) -> None:
         viewer = self.viewer
         while viewer.outbox is not None or viewer.behind:
             if viewer.outbox is None:
-                await self._catch_up(live)
+                async with live.lock:
+                    live.catch_up()
                 continue
             viewer.busy = True
             await self.send(viewer.take())
             viewer.busy = False
-
-    async def _catch_up(self, live: Live) -> None:
-        async with live.lock:
-            self.viewer.behind = False
-            self.viewer.outbox = live.sight.update(self.viewer.guest, self.viewer.seen)
-            self.viewer.seen = live.table.version
 
     # In.
 
@@ -144,7 +155,7 @@ class Connection:
         limits = self.context.settings.limits
         while True:
             event = await self.socket.receive()
-            if event["type"] != "websocket.receive":
+            if event["type"] != "websocket.receive" or self.signed_out:
                 return
             data = event.get("text") or event.get("bytes") or ""
             short = len(data) <= limits.message_bytes
@@ -197,13 +208,17 @@ class Connection:
             case Act(word, version, seat, action):
                 return lambda table: commands.act(table, guest, seat, version, action, word)
             case Undo(word, seat):
-                return lambda table: commands.undo(table, guest, seat, word)
+                return lambda table: consent.undo(table, guest, seat, word)
             case Redo(word, seat):
-                return lambda table: commands.redo(table, guest, seat, word)
+                return lambda table: consent.redo(table, guest, seat, word)
+            case Mix(_, nonce):
+                return lambda table: commands.add_nonce(table, guest, nonce)
             case Resign(word, seat_or_none):
-                return lambda table: commands.resign(table, guest, seat_or_none, word)
+                return lambda table: consent.resign(table, guest, seat_or_none, word, live.presence)
+            case Replace(word, seat):
+                return lambda table: consent.replace(table, guest, seat, word, live.presence)
             case Answer(word, agree):
-                return lambda table: commands.answer(table, guest, agree, word)
+                return lambda table: consent.answer(table, guest, agree, word)
             case Order(word, seat, kind, values):
                 return lambda table: commands.order(table, guest, seat, kind, values, word)
             case Cancel(word, seat, order):

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from roundhouse.core.text import text
-from roundhouse.server.errors import Refused
-from roundhouse.server.store import Card, Conflict, Store
+from roundhouse.server.errors import Refused, Unavailable
+from roundhouse.server.store import Card, Conflict, Kept, Paper, Store, Usage
 
 _MIGRATIONS: Final = (
     """
@@ -36,10 +36,42 @@ create table if not exists seats (
 create index if not exists seats_by_table on seats (table_id);
 create table if not exists guests (id text primary key, name text not null) without rowid;
 """,
+    """
+alter table tables add column home text not null default '';
+alter table tables add column bytes integer not null default 0;
+alter table tables add column seen integer not null default 0;
+update tables set seen = updated,
+  bytes = length(face) + (select coalesce(sum(length(line)), 0) from lines where table_id = tables.id);
+create index tables_by_home on tables (home);
+create index tables_by_visit on tables (seen);
+drop index tables_in_lobby;
+create index tables_in_lobby on tables (status, public, updated, home);
+""",
+    """
+create table if not exists papers (
+  kind text not null, id text not null, owner text not null, data blob not null, primary key (kind, id)
+) without rowid;
+create index if not exists papers_by_owner on papers (owner, kind);
+""",
 )
 """Each leads from the version of the data before it, counted from 0, an empty file, to the next. Never change one that
 has been released: add another."""
-_CARD: Final = "select id, status, public, host, face, version from tables"
+_CARD: Final = "select id, status, public, host, face, version from"
+_COLUMNS: Final = "id, status, public, host, face, version, updated, seen, bytes, home"
+_BY_TURNS: Final = """
+(select id as this,
+  row_number() over (partition by case home when '' then id else home end order by updated desc, id) as nth
+from tables where status = 'waiting' and public = 1 and updated >= ?)
+join tables on id = this where nth <= ? order by nth, updated desc, id limit ? offset ?"""
+_FORSAKEN: Final = """
+select id from tables where seen < max(:trials, :finished, :waiting, :running) and max(seen, updated) < case
+  when not exists (select 1 from seats where table_id = id) then :trials
+  when status = 'over' then :finished when status = 'waiting' then :waiting else :running end
+order by seen limit :limit"""
+"""A trial is on nobody's list."""
+_DAY: Final = 24 * 3600 * 1000
+_COMPLAIN_SECONDS: Final = 10.0
+"""A disk that stays full is worth a line of the log that often."""
 _LINGER: Final = 0.002
 _BUSY: Final = 8
 """When so many came at once the writer waits a moment for more; a single one is written at once."""
@@ -61,6 +93,7 @@ class SqliteStore(Store):
         self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
         self._read_connection: sqlite3.Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._complained = -_COMPLAIN_SECONDS
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -98,17 +131,19 @@ class SqliteStore(Store):
         self, table_id: str, first_seq: int, lines: Sequence[bytes], card: Card | None = None
     ) -> Awaitable[None]:
         now = int(time.time() * 1000)
+        size = sum(map(len, lines))
 
         def job(db: sqlite3.Connection) -> Exception | None:
             last = first_seq + len(lines)
             if first_seq == 0:
                 if card is None or db.execute("select 1 from tables where id = ?", (table_id,)).fetchone():
                     return Conflict(table_id)
-                row = (table_id, card.status, card.public, card.host, card.face, last, now)
-                db.execute("insert into tables values (?, ?, ?, ?, ?, ?, ?)", row)
+                row = (table_id, card.status, card.public, card.host, card.face, last, now, now, size, card.home)
+                db.execute(f"insert into tables ({_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             else:
-                moved = "update tables set version = ?, updated = ? where id = ? and version = ?"
-                if db.execute(moved, (last, now, table_id, first_seq)).rowcount != 1:
+                moved = "update tables set version = ?, updated = ?, bytes = bytes + ?"
+                values = (last, now, size, table_id, first_seq)
+                if db.execute(f"{moved} where id = ? and version = ?", values).rowcount != 1:
                     return Conflict(table_id)
             rows = [(table_id, first_seq + i, line) for i, line in enumerate(lines)]
             db.executemany("insert into lines values (?, ?, ?)", rows)
@@ -130,13 +165,40 @@ class SqliteStore(Store):
         rows = await self._select("select line from lines where table_id = ? order by seq", table_id)
         return [row[0] for row in rows]
 
-    async def open_tables(self, since: int, limit: int) -> list[Card]:
-        where = "where status = 'waiting' and public = 1 and updated >= ? order by updated desc limit ?"
-        return await self._cards(f"{_CARD} {where}", since, limit)
+    async def open_tables(self, since: int, limit: int, skip: int = 0, share: int = 10**6) -> list[Card]:
+        return await self._cards(f"{_CARD} {_BY_TURNS}", since, share, limit, skip)
 
-    async def tables_of(self, guest: str, limit: int) -> list[Card]:
-        where = "join seats on table_id = id where guest = ? order by updated desc limit ?"
-        return await self._cards(f"{_CARD} {where}", guest, limit)
+    async def tables_of(self, guest: str, limit: int, skip: int = 0) -> list[Card]:
+        where = "tables join seats on table_id = id where guest = ? order by updated desc, id limit ? offset ?"
+        return await self._cards(f"{_CARD} {where}", guest, limit, skip)
+
+    async def usage(self, host: str, home: str) -> Usage:
+        query = "select coalesce(sum(bytes), 0) from tables where"
+        used = await self._select(f"{query} host = ? union all {query} home = ?", host, home)
+        return Usage(used[0][0], used[1][0] if home else 0)
+
+    async def forsaken(self, kept: Kept, now: int, limit: int) -> list[str]:
+        before = {kind: now - days * _DAY if days else 0 for kind, days in kept._asdict().items()}
+        rows = await self._run(lambda db: db.execute(_FORSAKEN, {**before, "limit": limit}).fetchall())
+        return [row[0] for row in rows]
+
+    def visit(self, table_id: str) -> Awaitable[None]:
+        now = int(time.time() * 1000)
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("update tables set seen = ? where id = ? and seen < ?", (now, table_id, now - _DAY // 2))
+
+        return self._enqueue(job)
+
+    def remove(self, table_ids: Sequence[str]) -> Awaitable[None]:
+        ids = [(table_id,) for table_id in table_ids]
+
+        def job(db: sqlite3.Connection) -> None:
+            for table in ("lines", "seats"):
+                db.executemany(f"delete from {table} where table_id = ?", ids)
+            db.executemany("delete from tables where id = ?", ids)
+
+        return self._enqueue(job)
 
     async def count_active(self, host: str, since: int) -> int:
         query = "select count(*) from tables where host = ? and status <> 'over' and updated >= ?"
@@ -146,6 +208,41 @@ class SqliteStore(Store):
     async def name_of(self, guest: str) -> str | None:
         rows = await self._select("select name from guests where id = ?", guest)
         return rows[0][0] if rows else None
+
+    async def names(self, limit: int) -> list[tuple[str, str]]:
+        rows = await self._select("select id, name from guests order by id limit ?", limit)
+        return [(guest, name) for guest, name in rows]
+
+    async def latest(self, limit: int) -> list[Card]:
+        return await self._cards(f"{_CARD} tables order by updated desc, id limit ?", limit)
+
+    async def paper(self, kind: str, name: str) -> Paper | None:
+        rows = await self._select("select kind, id, owner, data from papers where kind = ? and id = ?", kind, name)
+        return Paper(*rows[0]) if rows else None
+
+    async def papers(self, kind: str, owner: str | None = None) -> list[Paper]:
+        query = "select kind, id, owner, data from papers where kind = ?"
+        if owner is None:
+            rows = await self._select(f"{query} order by id", kind)
+        else:
+            rows = await self._select(f"{query} and owner = ? order by id", kind, owner)
+        return [Paper(*row) for row in rows]
+
+    def file(
+        self, papers: Sequence[Paper], without: Sequence[tuple[str, str]] = (), new: bool = False
+    ) -> Awaitable[None]:
+        def job(db: sqlite3.Connection) -> Exception | None:
+            gone = set(without)
+            for paper in papers if new else ():
+                known = db.execute("select 1 from papers where kind = ? and id = ?", (paper.kind, paper.id)).fetchone()
+                if known and (paper.kind, paper.id) not in gone:
+                    return Conflict(paper.id)
+            db.executemany("delete from papers where kind = ? and id = ?", without)
+            rows = [(paper.kind, paper.id, paper.owner, paper.data) for paper in papers]
+            db.executemany("insert or replace into papers values (?, ?, ?, ?)", rows)
+            return None
+
+        return self._enqueue(job)
 
     # Reading.
 
@@ -157,9 +254,22 @@ class SqliteStore(Store):
         ]
 
     async def _select(self, query: str, *values: str | int) -> list[Any]:
+        return await self._run(lambda db: db.execute(query, values).fetchall())
+
+    async def _run(self, query: Callable[[sqlite3.Connection], list[Any]]) -> list[Any]:
         assert self._loop is not None and self._read_connection is not None
-        db = self._read_connection
-        return await self._loop.run_in_executor(self._reader, lambda: db.execute(query, values).fetchall())
+        try:
+            return await self._loop.run_in_executor(self._reader, query, self._read_connection)
+        except sqlite3.Error as error:
+            raise self._failed("store.not_read", error, "server.error.not_read") from error
+
+    def _failed(self, event: str, error: Exception, key: str) -> Unavailable:
+        """Log a fault of the disk, but not each time, and make what a client is told of it."""
+        now = time.monotonic()
+        if now >= self._complained + _COMPLAIN_SECONDS:
+            self._complained = now
+            _log.error(event, extra={"path": str(self._path), "why": str(error)})
+        return Unavailable(text(key))
 
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=30)
@@ -196,17 +306,19 @@ class SqliteStore(Store):
                 self._report(group, self._write(db, group))
         db.close()
 
-    @staticmethod
-    def _write(db: sqlite3.Connection, group: list[_Waiting]) -> list[Exception | None]:
+    def _write(self, db: sqlite3.Connection, group: list[_Waiting]) -> list[Exception | None]:
         """One transaction for all; a job that refuses has written nothing, so the others stand."""
         try:
             db.execute("begin immediate")
             faults = [job(db) for job, _ in group]
             db.execute("commit")
         except Exception as error:
-            if db.in_transaction:
-                db.execute("rollback")
-            return [error] * len(group)
+            with contextlib.suppress(sqlite3.Error):
+                if db.in_transaction:
+                    db.execute("rollback")
+            fault = self._failed("store.not_written", error, "server.error.not_saved")
+            fault.__cause__ = error
+            return [fault] * len(group)
         return faults
 
     def _report(self, group: list[_Waiting], faults: list[Exception | None]) -> None:

@@ -1,10 +1,11 @@
-"""Where tables are kept: an append-only log for each, and a small card to find it by."""
+"""Where tables are kept, an append-only log for each and a small card to find it by, and what is known of people."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 class Conflict(Exception):
@@ -25,10 +26,42 @@ class Card:
     """The table's `Face` as JSON."""
     version: int = 0
     """The length of the log, as the store knows it."""
+    home: str = ""
+    """A mark of the address that the table was made from; only the card of its first lines has it."""
+
+
+class Usage(NamedTuple):
+    """Bytes that tables take up."""
+
+    guest: int
+    home: int
+
+
+class Kept(NamedTuple):
+    """How many days each kind of table is kept after somebody was there last; 0: for ever."""
+
+    finished: int
+    running: int
+    waiting: int
+    trials: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A small document about a person: a session, an account, a ban. Its kind and id name it."""
+
+    kind: str
+    id: str
+    owner: str
+    """The guest whom it is about; empty where it is about nobody."""
+    data: bytes
 
 
 class Store(ABC):
-    """All that the server knows of its data base. Times are milliseconds since 1970."""
+    """All that the server knows of its data base. Times are milliseconds since 1970.
+
+    What cannot be read or written at the moment, as when the disk is full, raises Unavailable.
+    """
 
     @abstractmethod
     def prepare(self) -> None:
@@ -57,16 +90,35 @@ class Store(ABC):
         """The whole log of a table; empty if there is no such table."""
 
     @abstractmethod
-    async def open_tables(self, since: int, limit: int) -> list[Card]:
-        """Public tables that wait for players and changed since then, the latest first."""
+    async def open_tables(self, since: int, limit: int, skip: int = 0, share: int = 10**6) -> list[Card]:
+        """Public tables that wait for players and changed since then.
+
+        The latest one of each address comes first, then the second of each, and so on, at most `share` of one.
+        """
 
     @abstractmethod
-    async def tables_of(self, guest: str, limit: int) -> list[Card]:
+    async def tables_of(self, guest: str, limit: int, skip: int = 0) -> list[Card]:
         """The tables of a guest, the latest first."""
 
     @abstractmethod
     async def count_active(self, host: str, since: int) -> int:
         """How many tables a guest has made that are not over and changed since then."""
+
+    @abstractmethod
+    async def usage(self, host: str, home: str) -> Usage:
+        """How much the tables take up that a guest has made, and those that were made from an address."""
+
+    @abstractmethod
+    def visit(self, table_id: str) -> Awaitable[None]:
+        """Remember that somebody was at a table; a day more or less does not matter."""
+
+    @abstractmethod
+    async def forsaken(self, kept: Kept, now: int, limit: int) -> list[str]:
+        """Tables to which nobody has returned in time."""
+
+    @abstractmethod
+    def remove(self, table_ids: Sequence[str]) -> Awaitable[None]:
+        """Forget tables with all their lines."""
 
     @abstractmethod
     async def name_of(self, guest: str) -> str | None:
@@ -75,3 +127,28 @@ class Store(ABC):
     @abstractmethod
     def set_name(self, guest: str, name: str) -> Awaitable[None]:
         """Remember a guest's name, as durably as `append` does."""
+
+    @abstractmethod
+    async def names(self, limit: int) -> list[tuple[str, str]]:
+        """Guests who have chosen a name, with it, by their ids."""
+
+    @abstractmethod
+    async def latest(self, limit: int) -> list[Card]:
+        """All tables, the latest first."""
+
+    @abstractmethod
+    async def paper(self, kind: str, name: str) -> Paper | None:
+        """The document with this id."""
+
+    @abstractmethod
+    async def papers(self, kind: str, owner: str | None = None) -> list[Paper]:
+        """All documents of a kind, or those about one guest."""
+
+    @abstractmethod
+    def file(
+        self, papers: Sequence[Paper], without: Sequence[tuple[str, str]] = (), new: bool = False
+    ) -> Awaitable[None]:
+        """Take documents, given by kind and id, out and put others in: all or nothing, as durably as `append`.
+
+        Raises Conflict if one that must be `new` is there, after the others have been taken out.
+        """

@@ -14,28 +14,41 @@ from roundhouse.core.action import Action
 from roundhouse.core.documents import MatchRecord
 from roundhouse.core.frame import Frame
 from roundhouse.core.match import Entry, Match
+from roundhouse.core.nonces import mixed_seed
 from roundhouse.core.record import unscored
 from roundhouse.core.rng import commitment, seat_order
 from roundhouse.server.games import shared_game
+from roundhouse.server.house import told
 from roundhouse.server.lines import (
+    Aid,
     Answered,
     AnyLine,
     Asked,
+    Became,
     Beginning,
     BotFailed,
+    BotSeated,
+    Came,
+    Chair,
+    ChatClosed,
     Created,
     Ended,
     EntryWords,
     Face,
+    Helped,
     Left,
     Moved,
+    Muted,
+    Nonce,
     Ordered,
     OrderEnded,
     Origin,
     Outcome,
     Redone,
     Rematch,
+    Removed,
     Renamed,
+    Replaced,
     Returned,
     Said,
     Seated,
@@ -43,6 +56,7 @@ from roundhouse.server.lines import (
     Undone,
     What,
 )
+from roundhouse.server.messages import HouseLine
 from roundhouse.server.orders import Orders
 
 _STRIKES: Final = 3
@@ -62,8 +76,14 @@ class Asking(msgspec.Struct):
 
     what: What
     seat: int
+    own: frozenset[int]
+    """The seats that agree because they ask."""
     agreed: set[int]
     """The seats that do, the asker's first of all."""
+    about: int | None
+    voters: list[str]
+    without: set[int]
+    """As `Asked` has them."""
 
 
 class Table:
@@ -78,10 +98,13 @@ class Table:
         shown = _shown(line.options)
         self.face = Face(table_id, line.title, shown, line.seats, line.host, line.public, line.invite, line.at)
         self.face.trials, self.face.practice, self.face.lot = line.trials, line.practice, line.lot
+        self.face.hints, self.face.away, self.face.commitment = line.hints, line.away, self.commitment
         self.face.origin = None if line.begin is None else line.begin.origin
         self.shared = shared_game(line.title, len(line.seats), line.options, line.rules_version)
         self.lot = None if line.begin is None else line.begin.lot
         """For seats by lot, the number that each seat had before."""
+        self.nonces: list[str | None] = [] if line.begin is None else line.begin.nonces
+        """What the players have added to the seed, by the seats before the lot."""
         self.match: Match | None = None
         self.version = 0
         self.fresh: list[AnyLine] = []
@@ -91,16 +114,28 @@ class Table:
         """The version since which all eyes see the same."""
         self.turned = 0
         """The version at which the game changed last."""
+        self.opened = 0
+        """The version at which the game ended and all its secrets became open; 0 before that."""
         self.asked: dict[int, int] = {}
         """The seats that are asked, and the version at which the question was put to them."""
         self.asking: Asking | None = None
         self.redo_by: int | None = None
         """The seat whose undo can be taken back."""
         self.said: list[tuple[int, Said]] = []
+        self.house: list[tuple[int, HouseLine]] = []
+        """What happened at the table beside the game."""
+        self.spoke: Counter[str] = Counter()
+        """How many lines of the chat each guest has written."""
+        self.muted: set[str] = set()
+        self.removed: set[str] = set()
+        self.helped: dict[tuple[int, Aid], int] = {}
+        """At which step each seat had help last."""
         self.answers: dict[tuple[str, str], int] = {}
         """The version that each message of a guest led to, by its id."""
         self.steps: list[int] = [0]
         """The length of the game's own log after so many lines."""
+        self.stamps: list[int] = []
+        """When each entry of the game's own log was made."""
         self.finals: dict[int | None, bytes] | None = None
         """The views after the end, for each seat and for spectators."""
         self.orders = Orders(line.title)
@@ -123,18 +158,33 @@ class Table:
         return {chair.guest for chair in self.face.seats if chair.guest is not None and not chair.left}
 
     def needed(self) -> set[str]:
-        """The guests who have not agreed to what is asked.
+        """The guests who have not agreed to what is asked."""
+        return {guest for number in self.undecided() if (guest := self.face.seats[number].guest) is not None}
 
-        What a person has seen or answered is not taken back in their absence: who has left has not agreed to that.
+    def undecided(self) -> list[int]:
+        """The seats that have not agreed to what is asked.
+
+        What a person may have seen or answered is not taken back without them, present or not, and no game ends
+        without them either, unless they have been away for long. A bot replaces whoever is away by agreement of those
+        who are there.
         """
         asking = self.asking
         if asking is None:
-            return set()
-        return {
-            chair.guest
+            return []
+        return [
+            number
             for number, chair in enumerate(self.face.seats)
-            if chair.guest is not None and number not in asking.agreed and (asking.what == "undo" or not chair.left)
-        }
+            if chair.guest is not None
+            and number not in asking.agreed
+            and number not in asking.without
+            and (asking.what != "replace" or chair.guest in asking.voters)
+        ]
+
+    def misses(self, seat: int) -> bool:
+        """Whether the others have begun to play on without the person of a seat."""
+        asking = self.asking
+        voted = asking is not None and (seat in asking.without or seat == asking.about)
+        return voted or self.face.seats[seat].replaced
 
     def bot_at_move(self) -> int | None:
         """A seat that is asked and has a bot to answer."""
@@ -157,18 +207,40 @@ class Table:
         return record
 
     def first_step_since(self, version: int) -> int:
-        """From which step on the game's log may differ from what it was at this version."""
-        return min(self.steps[version:])
+        """From which step on the game's log may differ from what it was at this version.
+
+        The end of the game opens all of it: lines that were hidden, or half hidden, may be read then.
+        """
+        return 0 if version < self.opened else min(self.steps[version:])
+
+    @property
+    def mixes(self) -> bool:
+        """Whether the players add to the seed: where several guests play, nobody has to trust the server's chance."""
+        return self.begin is None and len({chair.guest for chair in self.face.seats} - {None}) > 1
+
+    @property
+    def awaits_nonces(self) -> bool:
+        """Whether all seats are taken, and pages have promised nonces that have not come."""
+        full = all(chair.kind in ("person", "bot") for chair in self.face.seats)
+        promised = any(chair.nonce == "" for chair in self.face.seats)
+        return self.face.status == "waiting" and full and self.mixes and promised
+
+    def _drawn_seats(self) -> list[int]:
+        if self.seed is None:
+            return []
+        return seat_order(mixed_seed(self.seed, self.nonces) if self.nonces else self.seed, len(self.face.seats))
 
     # What happens. Each method changes the game and adds the line that says so.
 
     def start(self) -> None:
         """Draw the seats, if that is wished for, and deal, once all are taken."""
-        lot = seat_order(self.seed, len(self.face.seats)) if self.face.lot and self.seed is not None else []
+        given = [chair.nonce or None for chair in self.face.seats] if self.mixes else []
+        self.nonces = given if any(given) else self.nonces
+        lot = self._drawn_seats() if self.face.lot else []
         self._reseat(lot)
         self.match = self._first_match(draw=True)
         opening = 0 if self.begin is None else len(self.begin.entries)
-        self.put(Started(now(), words_of(self.match.log[opening:]), lot))
+        self.put(Started(now(), words_of(self.match.log[opening:]), lot, self.nonces if self.begin is None else []))
 
     def move(self, seat: int, action: Action, by: str = "", message: str = "", order: str = "") -> None:
         """Answer for a seat; raises NotYourTurn or IllegalAction."""
@@ -177,11 +249,11 @@ class Table:
         self.match.act(seat, action)
         self.put(Moved(now(), seat, str(action), words_of(self.match.log[before + 1 :]), by, message, order))
 
-    def undo(self, seat: int, by: str, message: str) -> None:
+    def undo(self, seat: int, by: str = "", message: str = "", agreed: Iterable[int] = ()) -> None:
         """Take back the seat's last action and all that came after it; whoever had to agree has agreed."""
         assert self.match is not None
         self.match.undo(seat, consent=True)
-        self.put(Undone(now(), seat, by, message))
+        self.put(Undone(now(), seat, by, message, sorted(agreed)))
 
     def redo(self, seat: int, by: str, message: str) -> None:
         """Play again what the last undo took back."""
@@ -201,6 +273,7 @@ class Table:
         """Take a line from the store. What chance answered is in it, so no draw depends on this program."""
         match line:
             case Started():
+                self.nonces = line.nonces or self.nonces
                 self._reseat(line.lot)
                 self.match = self._first_match(draw=False)
                 self._enter(line.entries)
@@ -224,7 +297,7 @@ class Table:
         game, begin = self.shared.game, self.begin or _FROM_THE_START
         start = None if begin.position is None else game.state_from_json(begin.position)
         opening = [Entry(seat, game.parse(words)) for seat, words in begin.entries]
-        match = Match(game, self.seed, self._players(), draw, start, opening)
+        match = Match(game, self.seed, self._players(), draw, start, opening, nonces=self.nonces)
         if begin.given is not None:
             match.given = begin.given
         match.practice, match.taken_back, match.lot = self.face.practice, list(begin.taken_back), self.lot
@@ -237,6 +310,7 @@ class Table:
 
     def _note(self, line: AnyLine) -> None:
         self.version += 1
+        before = self.asking
         match line:
             case Moved() | Undone() | Redone() | Started():
                 self._note_game(line)
@@ -245,10 +319,11 @@ class Table:
                 self._note_orders(line)
             case Said():
                 self.said.append((self.version, line))
+                self.spoke[line.by] += 1
             case Asked():
                 # Of several people on one screen the one who asks has agreed to undo, the others have to.
-                mine = [line.seat] if line.what == "undo" else self.face.seats_of(line.by)
-                self.asking = Asking(line.what, line.seat, set(mine))
+                mine = frozenset([line.seat] if line.what == "undo" else self.face.seats_of(line.by))
+                self.asking = Asking(line.what, line.seat, mine, set(mine), line.about, line.voters, set(line.without))
             case Answered():
                 if self.asking is not None and line.agree:
                     self.asking.agreed.update(self.face.seats_of(line.by))
@@ -259,17 +334,31 @@ class Table:
         if isinstance(line, _ANSWERED) and line.id:
             self.answers[line.by, line.id] = self.version
         self.steps.append(0 if self.match is None else self.match.version)
+        self._tell(line, before)
+
+    def _tell(self, line: AnyLine, before: Asking | None) -> None:
+        """Remember what all at the table are told of a line; of what was taken back nothing comes later."""
+        step = self.steps[-1]
+        if isinstance(line, Undone):
+            for _, known in self.house:
+                known.step = min(known.step, step)
+        words = told(line, self.face, None if before is None else before.seat)
+        if words is not None:
+            self.house.append((self.version, HouseLine(line.at, step, words.to_json())))
 
     def _note_game(self, line: Started | Moved | Undone | Redone) -> None:
         assert self.match is not None
         self.turned = self.eyed = self.version
+        del self.stamps[self.match.version :]
+        self.stamps += [line.at] * (self.match.version - len(self.stamps))
         self._note_asking(line)
-        self.redo_by = line.seat if isinstance(line, Undone) else None
+        self.redo_by = line.seat if isinstance(line, Undone) and self.match.redoes_alone(line.seat) else None
         if isinstance(line, Started):
             self.face.status = "playing"
             self.face_changed = True
         # A question that others have answered meanwhile, each for himself, is still the same question.
         state = self.match.state
+        self.opened = self.version if state.over else 0
         top = None if state.over else state.frame
         kept = self.asked if isinstance(line, Moved) and top is self._frame else {}
         mover = line.seat if isinstance(line, Moved) else None
@@ -284,29 +373,44 @@ class Table:
     def _note_asking(self, line: Started | Moved | Undone | Redone) -> None:
         """A wish to take back outlives the moves of others, a wish to end the game all moves.
 
-        Who has agreed and moves after that is asked again: there is more to lose now.
+        Whoever agreed to it agreed to the game as it was then, and is asked again.
         """
         asking = self.asking
         if asking is None:
             return
         if asking.what == "undo" and (not isinstance(line, Moved) or line.seat == asking.seat):
             self.asking = None
-        elif isinstance(line, Moved) and (asking.what == "undo" or line.by != self.face.seats[asking.seat].guest):
-            asking.agreed.discard(line.seat)
+        elif asking.what != "replace":
+            asking.agreed = set(asking.own)
 
     def _note_face(self, line: AnyLine) -> None:
         seats = self.face.seats
         match line:
-            case Seated(_, seat, guest, name):
+            case Seated(_, seat, guest, name, nonce):
                 seats[seat].kind, seats[seat].guest, seats[seat].name = "person", guest, name
+                seats[seat].nonce = nonce
+            case Nonce(_, seat, nonce):
+                seats[seat].nonce = nonce
             case Renamed(_, seat, name):
                 seats[seat].name = name
                 if self.match is not None:
                     self.match.seats[seat]["name"] = name
+            case Became(_, guest, into, name):
+                self._become(guest, into, name)
             case Left(_, seat, level):
                 self._get_up(seat, level)
+            case Replaced(_, seat, level):
+                self._get_up(seat, level)
+                seats[seat].replaced = True
+                self.asking = None
             case Returned(_, seat):
-                seats[seat].left, seats[seat].level = False, None
+                self._sit_down(seat)
+            case Came(_, seat):
+                self._note_coming(seat)
+            case Helped(_, seat, aid):
+                self.helped[seat, aid] = self.steps[-1]
+            case BotSeated(_, seat, name, level):
+                seats[seat] = Chair("bot", name, level=level, offer=seats[seat].offer)
             case BotFailed(_, seat):
                 self._strikes[seat] += 1
                 if self._strikes[seat] >= _STRIKES:
@@ -314,18 +418,46 @@ class Table:
             case Ended(_, outcome):
                 self.face.status, self.face.result = "over", outcome
                 self.asking = None
+            case Muted(_, guest, _, on):
+                (self.muted.add if on else self.muted.discard)(guest)
+            case Removed(_, guest):
+                self.removed.add(guest)
+            case ChatClosed(_, on):
+                self.face.chat_closed = on
             case Rematch(_, table):
                 self.face.next = table
         self.face_changed = True
         self.eyed = self.version
 
+    def _become(self, guest: str, into: str, name: str) -> None:
+        for seat in self.face.become(guest, into, name):
+            if name and self.match is not None:
+                self.match.seats[seat]["name"] = name
+        for number, (version, line) in enumerate(self.said):
+            if line.by == guest:
+                said = msgspec.structs.replace(line, by=into, who=name or line.who)
+                self.said[number] = (version, said)
+
     def _get_up(self, seat: int, level: str | None) -> None:
         chair = self.face.seats[seat]
         if self.face.status == "waiting":
-            chair.kind, chair.name, chair.guest = chair.offer, "", None
+            chair.kind, chair.name, chair.guest, chair.nonce = chair.offer, "", None, None
         else:
             chair.left, chair.level = True, level
             if self.asking is not None and self.asking.seat == seat:
+                self.asking = None
+
+    def _sit_down(self, seat: int) -> None:
+        chair = self.face.seats[seat]
+        chair.left, chair.level, chair.replaced = False, None, False
+
+    def _note_coming(self, seat: int) -> None:
+        """Whoever was away takes over from a bot that the others sent in, and is asked like everybody."""
+        if self.face.seats[seat].replaced:
+            self._sit_down(seat)
+        if self.asking is not None:
+            self.asking.without.discard(seat)
+            if self.asking.about == seat:
                 self.asking = None
 
     def _players(self) -> list[dict[str, str]]:

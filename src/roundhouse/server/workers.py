@@ -12,6 +12,7 @@ import msgspec
 
 from roundhouse.core.state import State
 from roundhouse.server.games import Shared
+from roundhouse.server.queues import Turns
 from roundhouse.server.worker import READY, Job, Reply
 
 _START_SECONDS: Final = 60.0
@@ -65,13 +66,24 @@ class Workers:
     def __init__(self, count: int, deadline: float, module: str = "roundhouse.server.worker") -> None:
         self.deadline = deadline
         self._module = module
-        self._free = asyncio.Semaphore(count)
+        self._turns = Turns(count)
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
 
-    async def ask(self, shared: Shared | None, state: State | None, job: Job, seconds: float | None = None) -> Reply:
-        """Have a job done within the usual time or so many seconds, once a worker is free; raises WorkerFailed."""
-        async with self._free:
+    async def ask(
+        self,
+        shared: Shared | None,
+        state: State | None,
+        job: Job,
+        seconds: float | None = None,
+        by: str = "",
+        most: int | None = None,
+    ) -> Reply:
+        """Have a job done within the usual time or so many seconds, once a worker is free; raises WorkerFailed.
+
+        Those for whom (`by`) jobs wait have turns. Who waits for `most` already is refused with TooMany.
+        """
+        async with self._turns.turn(by, most):
             worker = await self._take()
             limit = self.deadline if seconds is None else seconds
             job.seconds = limit * 2 + 1
@@ -97,7 +109,7 @@ class Workers:
     async def warm_up(self) -> None:
         """Have a worker ready before it is needed."""
         if not self._all:
-            async with self._free:
+            async with self._turns.turn(""):
                 self._idle.append(await self._take())
 
     async def close(self) -> None:

@@ -1,7 +1,13 @@
 // The server's REST interface.
 
 import type {
+  AccountInfo,
+  AccountWish,
   Action,
+  BotWish,
+  Announcement,
+  CarryCode,
+  ClaimWish,
   ErrorBody,
   GuideInfo,
   GuideWish,
@@ -9,11 +15,19 @@ import type {
   JoinWish,
   MatchRecord,
   Me,
+  ModerationWish,
   NameWish,
+  OwnData,
+  PasswordChange,
+  PasswordProof,
   PastStep,
   Reason,
   RecordWish,
+  RematchWish,
+  RecoveryCodes,
+  RecoveryWish,
   Seat,
+  SignOutWish,
   Summary,
   TableWish,
   TitleInfo,
@@ -29,6 +43,8 @@ export class Refusal extends Error {
     readonly status: number,
     readonly text: Text | null,
     message: string,
+    /** Seconds after which it may be asked for again, where the server says so. */
+    readonly wait: number | null = null,
   ) {
     super(message);
   }
@@ -47,6 +63,10 @@ export function socketUrl(table: string, since: number): URL {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await answered<T>(method, path, body)).answer;
+}
+
+async function answered<T>(method: string, path: string, body?: unknown): Promise<{ answer: T; headers: Headers }> {
   const init: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -60,21 +80,41 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refusal(response, answer);
-  return answer as T;
+  return { answer: answer as T, headers: response.headers };
 }
 
 function refusal(response: Response, answer: unknown): Refusal {
-  const { error, message } = (answer ?? {}) as Partial<ErrorBody>;
+  const { error, message, wait } = (answer ?? {}) as Partial<ErrorBody>;
   const text = error && typeof error === "object" && "key" in error ? error : null;
-  return new Refusal(response.status, text, message ?? `${response.status} ${response.statusText}`);
+  return new Refusal(response.status, text, message ?? `${response.status} ${response.statusText}`, wait ?? null);
 }
 
 export const fetchTexts = (lang: Language) => call<Catalogue>("GET", `texts/${lang}`);
 export const fetchTitles = () => call<TitleInfo[]>("GET", "titles");
 export const fetchMe = () => call<Me>("GET", "me");
 export const rename = (name: string) => call<Me>("PUT", "me", { name } satisfies NameWish);
+export const fetchAnnouncement = () => call<Announcement | null>("GET", "announcement");
+export const fetchAccount = () => call<AccountInfo>("GET", "account");
+export const makeAccount = (wish: AccountWish) => call<AccountInfo>("POST", "account", wish);
+export const signIn = (wish: AccountWish) => call<AccountInfo>("POST", "account/sign-in", wish);
+export const recover = (wish: RecoveryWish) => call<AccountInfo>("POST", "account/recover", wish);
+export const signOut = (wish: SignOutWish) => call<null>("POST", "account/sign-out", wish);
+export const changePassword = (wish: PasswordChange) => call<AccountInfo>("POST", "account/password", wish);
+export const makeCodes = (password: string) =>
+  call<RecoveryCodes>("POST", "account/codes", { password } satisfies PasswordProof);
+export const carry = () => call<CarryCode>("POST", "account/carry");
+export const claim = (wish: ClaimWish) => call<AccountInfo>("POST", "account/claim", wish);
+export const fetchOwnData = () => call<OwnData>("GET", "account/export");
+export const deleteMe = (password: string | null) =>
+  call<null>("POST", "account/delete", { password } satisfies PasswordProof);
+
 export const createTable = (wish: TableWish) => call<Summary>("POST", "tables", wish);
-export const listTables = (list: "open" | "mine") => call<Summary[]>("GET", `tables?list=${list}`);
+/** A page of a list, the first being 1, and whether another follows. */
+export async function listTables(list: "open" | "mine", page = 1): Promise<{ tables: Summary[]; more: boolean }> {
+  const path = `tables?list=${list}${page === 1 ? "" : `&page=${page}`}`;
+  const { answer, headers } = await answered<Summary[]>("GET", path);
+  return { tables: answer, more: headers.get("link")?.includes('rel="next"') ?? false };
+}
 
 const guideOf = (title: string) => `titles/${encodeURIComponent(title)}/guide`;
 export const fetchGuide = (title: string) => call<GuideInfo>("GET", guideOf(title));
@@ -86,12 +126,17 @@ export const fetchTitleBoard = (title: string) => call<unknown>("GET", `titles/$
 
 const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${path}`;
 
+export const fetchTable = (table: string) => call<Summary>("GET", at(table));
 export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));
 export const fetchRecord = (table: string) => call<MatchRecord>("GET", at(table, "/record"));
 export const join = (table: string, wish: JoinWish) => call<Summary>("POST", at(table, "/join"), wish);
 export const leave = (table: string) => call<Summary>("POST", at(table, "/leave"), {});
 export const comeBack = (table: string) => call<Summary>("POST", at(table, "/return"), {});
-export const rematch = (table: string) => call<Summary>("POST", at(table, "/rematch"), {});
+/** Before the start: a bot for somebody who does not come. */
+export const seatBot = (table: string, wish: BotWish) => call<Summary>("POST", at(table, "/bot"), wish);
+export const moderate = (table: string, wish: ModerationWish) => call<Summary>("POST", at(table, "/moderate"), wish);
+export const rematch = (table: string) =>
+  call<Summary>("POST", at(table, "/rematch"), { nonce: true } satisfies RematchWish);
 export const fetchWords = (table: string, seat: Seat, actions: Action[]) =>
   call<Text[]>("POST", at(table, "/words"), { seat, actions } satisfies WordsWish);
 export const fetchReason = (table: string, seat: Seat, action: Action) =>

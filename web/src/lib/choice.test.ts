@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { fits, grouped, includes, isAnswer, narrowed, pointed, sameAction, valuesOf, without } from "./choice.ts";
+import {
+  distinct,
+  fits,
+  grouped,
+  includes,
+  isAnswer,
+  narrowed,
+  pointed,
+  sameAction,
+  valuesOf,
+  without,
+} from "./choice.ts";
 import type { Action } from "./protocol.ts";
 
 const legal: Action[] = [
@@ -66,4 +77,11 @@ test("words are an answer if they begin with a kind that is asked for and say mo
     true,
   ]);
   expect(["", "sort", "sort ", "sorted x", "take A"].some((words) => isAnswer(words, legal))).toBe(false);
+});
+
+test("actions that come to the same are offered once", () => {
+  const turned = (rotation: number) => ({ kind: "lay", rotation });
+  const like = (action: Action) => (action.kind === "lay" ? String(Number(action.rotation) % 3) : null);
+  const all = [turned(0), { kind: "pass" }, turned(3), turned(1), { kind: "pass" }];
+  expect(distinct(all, like)).toEqual([turned(0), { kind: "pass" }, turned(1), { kind: "pass" }]);
 });

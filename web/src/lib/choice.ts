@@ -65,6 +65,18 @@ export function without(wish: Wish, at: Wish): Wish {
   return Object.fromEntries(Object.entries(wish).filter(([field]) => !(field in at)));
 }
 
+/** Actions of which none comes to the same as one before it. */
+export function distinct(actions: readonly Action[], sameAs: (action: Action) => string | null): readonly Action[] {
+  const seen = new Set<string>();
+  return actions.filter((action) => {
+    const like = sameAs(action);
+    if (like === null) return true;
+    const fresh = !seen.has(like);
+    seen.add(like);
+    return fresh;
+  });
+}
+
 export interface Group {
   kind: string;
   actions: Action[];

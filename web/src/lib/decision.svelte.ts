@@ -31,8 +31,8 @@ export class Decision {
 
   constructor(
     private readonly send: (action: Action) => Promise<boolean>,
-    /** Whether a choice that is settled by pointing goes without a confirmation. */
-    private readonly quick: () => boolean = () => false,
+    /** Whether an action goes without a confirmation where one click says it all. */
+    private readonly atOnce: (action: Action) => boolean = () => false,
   ) {}
 
   /**
@@ -62,7 +62,13 @@ export class Decision {
     if (wish === null) return;
     this.taken = null;
     this.wish = wish;
-    if (this.settled && this.quick()) void this.confirm();
+    this.goOn();
+  }
+
+  /** Send what one click has said; not what was meant for the question before, as the second half of a double click. */
+  private goOn(): void {
+    const action = this.settled;
+    if (action && this.atOnce(action) && performance.now() - this.since >= GLANCE) void this.confirm();
   }
 
   /** Put the wish together anew. */
@@ -75,7 +81,7 @@ export class Decision {
   take(action: Action): void {
     this.taken = action;
     this.missed = null;
-    if (this.quick()) void this.confirm();
+    this.goOn();
   }
 
   /** An action that is still being put together, in the list or not: it always waits for a confirmation. */

@@ -9,11 +9,11 @@ const legal: Action[] = [
   { kind: "claim", route: "b-c", colour: "blue", locomotives: 0 },
 ];
 
-function asked(quick = false): { decision: Decision; sent: Action[] } {
+function asked(atOnce: string[] = []): { decision: Decision; sent: Action[] } {
   const sent: Action[] = [];
   const decision = new Decision(
     (action) => Promise.resolve(sent.push(action) > 0),
-    () => quick,
+    ({ kind }) => atOnce.includes(kind),
   );
   decision.ask(legal);
   return { decision, sent };
@@ -110,10 +110,26 @@ describe("a decision", () => {
     expect(decision.begun).toBe(false);
   });
 
-  test("goes at once where that is wished", async () => {
-    const { decision, sent } = asked(true);
+  test("goes at once where one click says all and little is at stake", async () => {
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
+    const { decision, sent } = asked(["draw-blind"]);
+    clock.mockReturnValue(1400);
     decision.point({ route: "b-c" });
-    await vi.waitFor(() => expect(sent).toEqual([legal[3]]));
+    expect(decision.settled).toEqual(legal[3]);
+    decision.back();
+    decision.point({ kind: "draw-blind" });
+    await vi.waitFor(() => expect(sent).toEqual([legal[0]]));
+    clock.mockRestore();
+  });
+
+  test("does not go at once by the second half of a double click on the question before", () => {
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
+    const { decision, sent } = asked(["draw-blind"]);
+    clock.mockReturnValue(1100);
+    decision.point({ kind: "draw-blind" });
+    expect(decision.settled).toEqual(legal[0]);
+    expect(sent).toEqual([]);
+    clock.mockRestore();
   });
 
   test("knows what may be clicked, before and after a click", () => {

@@ -11,7 +11,7 @@ const PAUSE = 900;
 const ROW = 16;
 const KEPT = 800;
 const TOO_FAST = 429;
-/** Milliseconds until the server takes requests again from whom it has had too many. */
+/** Milliseconds until the server takes requests again from whom it has had too many, where it does not say. */
 const BREATH = 1000;
 /** Eyes that are not one's own, and such as there are none. */
 const NO_EYES = [403, 400];
@@ -171,9 +171,9 @@ export class History {
   }
 
   /** Whether what was refused may be asked for again. */
-  private async mend({ status }: Refusal): Promise<boolean> {
+  private async mend({ status, wait }: Refusal): Promise<boolean> {
     if (status === TOO_FAST) {
-      await new Promise((done) => setTimeout(done, BREATH));
+      await new Promise((done) => setTimeout(done, wait === null ? BREATH : wait * 1000));
       return !this.closed;
     }
     // A link may name any eyes.

@@ -142,3 +142,18 @@ test("another eye is another past", async () => {
   history.leave();
   expect([history.active, history.view, history.eyeSeat]).toEqual([false, null, 0]);
 });
+
+test("who is told how long to wait waits that long", async () => {
+  vi.useFakeTimers();
+  const history = new History(table(), () => 0);
+  answer = () => Promise.reject(new Refusal(429, null, "too fast", 3));
+  history.show(20);
+  await vi.advanceTimersByTimeAsync(0);
+  const before = asked.length;
+  answer = (first, last, seat) => Promise.resolve(row(first, last, seat));
+  await vi.advanceTimersByTimeAsync(2900);
+  expect([asked.length, history.shown]).toEqual([before, null]);
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  expect(history.shown).toBe(20);
+});

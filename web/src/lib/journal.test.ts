@@ -3,7 +3,7 @@ import { linesFor, mergeLines, neighbour, turnsOf } from "./journal.ts";
 import type { Line } from "./protocol.ts";
 
 function line(step: number, seat?: number): Line {
-  return { step, event: "e", data: seat === undefined ? {} : { seat }, text: { key: "k", args: {} } };
+  return { step, event: "e", data: seat === undefined ? {} : { seat }, text: { key: "k", args: {} }, at: 0 };
 }
 
 test("new lines come after the old ones", () => {

@@ -1,6 +1,6 @@
 // The lines of a table's log, as they come in piece by piece.
 
-import type { Line, Seat } from "./protocol.ts";
+import type { ChatLine, HouseLine, Line, Seat } from "./protocol.ts";
 
 /** Lines go on after the step `from`; what was known beyond it has been taken back or played anew. */
 export function mergeLines(old: readonly Line[], fresh: readonly Line[], from: number): Line[] {
@@ -12,6 +12,29 @@ export function linesFor(lines: readonly Line[], seat: Seat | null): Line[] {
   return lines.filter(
     (line) => (line.only === undefined || line.only === seat) && (line.but === undefined || line.but !== seat),
   );
+}
+
+/** The same with what happened at the table beside the game, after the moves before it. */
+export function withHouse(lines: readonly Line[], house: readonly HouseLine[]): Line[] {
+  const all: Line[] = [];
+  let next = 0;
+  const told = (before: number) => {
+    for (; next < house.length && house[next]!.step < before; next++) {
+      const { step, at, text } = house[next]!;
+      all.push({ step, event: "house", data: {}, text, at });
+    }
+  };
+  for (const line of lines) {
+    told(line.step);
+    all.push(line);
+  }
+  told(Infinity);
+  return all;
+}
+
+/** What was said and what happened at the table, by time. */
+export function talkOf(chat: readonly ChatLine[], house: readonly HouseLine[]): (ChatLine | HouseLine)[] {
+  return [...chat, ...house].sort((one, other) => one.at - other.at);
 }
 
 /** The steps at which a turn begins: where the lines begin to speak of another seat. */

@@ -2,6 +2,7 @@
 
 import { fetchMe, rename } from "./api.ts";
 import { guestName } from "./guests.ts";
+import { notices } from "./notices.svelte.ts";
 import type * as protocol from "./protocol.ts";
 
 /** Milliseconds until a server that did not answer is asked again. */
@@ -10,6 +11,8 @@ const AGAIN = 2000;
 class Me {
   private known = $state.raw<protocol.Me | null>(null);
   readonly name = $derived(this.known ? guestName(this.known) : "");
+  /** The server knows this guest, who has no name of their own. */
+  readonly nameless = $derived(this.known !== null && this.known.code !== null);
   /** The server does not answer so far. */
   waiting = $state(false);
 
@@ -25,6 +28,16 @@ class Me {
         await new Promise((go) => setTimeout(go, AGAIN));
       }
     }
+  }
+
+  /** The name that was chosen; empty for a guest who has only been given one. */
+  readonly chosen = $derived(this.known && !this.known.code ? this.known.name : "");
+
+  /** Ask again after the session has ended: who was signed out elsewhere is told. */
+  async changed(): Promise<void> {
+    const before = this.known?.id;
+    await this.meet();
+    if (this.known?.id !== before) notices.warn({ key: "page.you.changed", args: { name: this.name } });
   }
 
   async rename(name: string): Promise<void> {

@@ -1,6 +1,7 @@
 // The options of a title in words: what each choice is called, and which choices make a table different.
 
 import { i18n, say, t } from "./i18n.svelte.ts";
+import { isShared } from "./away.ts";
 import { practiceOf } from "./practice.ts";
 import type { OptionInfo, Summary, TitleInfo, Value } from "./protocol.ts";
 
@@ -50,7 +51,22 @@ export function arrangementsOf(title: TitleInfo, summary: Summary): Variant[] {
   if (!origin && lot !== title.seats_by_lot && seats.length > 1) {
     settled.push({ id: "lot", name: t("page.lot"), choice: t(lot ? "page.lot.yes" : "page.lot.no") });
   }
+  if (!origin && isShared(summary)) settled.push(...houseRules(summary));
   if (practice)
     settled.push({ id: "practice", name: t("page.practice"), choice: t(`page.practice.${practice}.short`) });
   return settled;
+}
+
+/** What goes beside the game where several people play. */
+function houseRules({ hints, trials, away }: Summary): Variant[] {
+  const switched = (on: boolean) => t(on ? "page.option.yes" : "page.option.no");
+  return [
+    { id: "hints", name: t("page.house.hints"), choice: switched(hints) },
+    { id: "trials", name: t("page.house.trials"), choice: switched(trials) },
+    {
+      id: "away",
+      name: t("page.house.away"),
+      choice: t(away ? "page.house.minutes" : "page.house.never", { n: away }),
+    },
+  ];
 }

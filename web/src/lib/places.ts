@@ -4,6 +4,7 @@ export type Place =
   | { page: "start" }
   | { page: "lobby" }
   | { page: "mine" }
+  | { page: "you"; code: string | null }
   | { page: "table"; table: string; token: string | null; step: number | null; eye?: number | null };
 
 const SPECTATOR = "spectator";
@@ -19,6 +20,7 @@ export function placeOf(hash: string): Place {
     const eye = wishes.get("as");
     return eye === null ? found : { ...found, eye: eye === SPECTATOR ? null : Number(eye) };
   }
+  if (page === "you") return { page, code: new URLSearchParams(query).get("code") };
   return page === "lobby" || page === "mine" ? { page } : { page: "start" };
 }
 
@@ -33,6 +35,7 @@ function decoded(id: string): string {
 
 export function hashOf(place: Place): string {
   if (place.page === "start") return "#/";
+  if (place.page === "you") return place.code === null ? "#/you" : `#/you?code=${encodeURIComponent(place.code)}`;
   if (place.page !== "table") return `#/${place.page}`;
   const wishes = new URLSearchParams();
   if (place.token !== null) wishes.set("token", place.token);

@@ -4,9 +4,9 @@ import { untrack } from "svelte";
 import { fetchReason } from "./api.ts";
 import type { Coach } from "./coach.svelte.ts";
 import { Decision } from "./decision.svelte.ts";
-import type { Wish } from "./choice.ts";
+import { distinct, type Wish } from "./choice.ts";
 import { History } from "./history.svelte.ts";
-import { linesFor } from "./journal.ts";
+import { linesFor, withHouse } from "./journal.ts";
 import { practiceOf } from "./practice.ts";
 import type { Action, Eye, Hint, Line, OrdersInfo, Practice, Seat, View } from "./protocol.ts";
 import { settings } from "./settings.svelte.ts";
@@ -16,6 +16,13 @@ import { Words } from "./words.svelte.ts";
 
 /** Something that a panel wants to be seen on the board; what it means is between the parts of a title. */
 export type Spot = { readonly kind: string; readonly [field: string]: unknown };
+
+/** What the title says of its actions: which come to the same, and which kinds a click sends at once. */
+interface Ways {
+  sameAs(action: Action): string | null;
+  atOnce: readonly string[];
+}
+const PLAIN: Ways = { sameAs: () => null, atOnce: [] };
 
 /** Milliseconds that the pointer rests before somebody wonders. */
 const WONDER = 250;
@@ -32,6 +39,7 @@ export class Play {
   coach = $state.raw<Coach | null>(null);
   /** Something under the pointer or the focus that no legal action has to do with. */
   wondered = $state.raw<Wish | null>(null);
+  private ways = PLAIN;
   private wondering: ReturnType<typeof setTimeout> | undefined;
   /** Why what was pointed at last, or is wondered about, is not possible. */
   reason = $state.raw<Text | null>(null);
@@ -61,15 +69,22 @@ export class Play {
     this.history = new History(table, () => this.seat);
     this.decision = new Decision(
       (action) => this.send(action),
-      () => settings.quick.value,
+      (action) => this.isAtOnce(action),
     );
   }
 
+  /** Whether a click sends an action without a confirmation; nothing at stake, or so it is wished. */
+  private isAtOnce({ kind }: Action): boolean {
+    const asks = settings.asks.value;
+    return asks === "never" || (asks === "weighty" && this.ways.atOnce.includes(kind));
+  }
+
   /** Put the question of the eye to the decision; called whenever the eye changes. */
-  listen(): void {
+  listen(ways: Ways = PLAIN): void {
+    this.ways = ways;
     const eye = this.eye;
     const open = this.asked && eye ? eye.legal : [];
-    const legal = this.coach?.narrow(open) ?? open;
+    const legal = distinct(this.coach?.narrow(open) ?? open, ways.sameAs);
     const careful = this.coach?.active ?? false;
     untrack(() => {
       this.decision.careful = careful;
@@ -173,7 +188,8 @@ export class Play {
 
   private linesOf(): Line[] {
     const { step } = this.history;
-    const known = step === null ? this.table.log : this.table.log.filter((line) => line.step <= step);
-    return this.table.over ? known.filter((line) => line.but === undefined) : linesFor(known, this.seat);
+    const all = withHouse(this.table.log, this.table.house);
+    const known = step === null ? all : all.filter((line) => line.step <= step);
+    return this.eye?.view.over ? known : linesFor(known, this.seat);
   }
 }

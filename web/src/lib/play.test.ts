@@ -27,7 +27,7 @@ function eye(seat: number | null, asked: boolean): Eye {
 }
 
 function at(eyes: Eye[], log: Line[] = []): { play: PlayType; table: { eyes: Eye[]; over: boolean } } {
-  const table = { id: "t", eyes, log, over: false, steps: 0, turns: [] };
+  const table = { id: "t", eyes, log, house: [], over: false, steps: 0, turns: [] };
   return { play: new Play(table as unknown as Table), table };
 }
 
@@ -67,10 +67,23 @@ describe("several people at one screen", () => {
   });
 
   test("see only the lines that are for the one who holds the screen", () => {
-    const line: Line = { step: 1, event: "e", data: {}, text: null };
+    const line: Line = { step: 1, event: "e", data: {}, text: null, at: 0 };
     const { play } = at([eye(0, true), eye(2, false)], [line, { ...line, only: 2 }, { ...line, but: 2 }]);
     play.takeOver();
     expect(play.lines).toEqual([line, { ...line, but: 2 }]);
+  });
+
+  test("see all lines once the game is over, as the server has opened them", () => {
+    const line: Line = { step: 1, event: "e", data: {}, text: null, at: 0 };
+    const ended = { ...eye(0, false), view: { ...eye(0, false).view, over: true } };
+    expect(at([ended], [line, { ...line, only: 2 }]).play.lines).toHaveLength(2);
+  });
+
+  test("see what they may when the others agree to stop: nothing is opened then", () => {
+    const line: Line = { step: 1, event: "e", data: {}, text: null, at: 0 };
+    const stopped = at([eye(0, false)], [line, { ...line, but: 2 }]);
+    stopped.table.over = true;
+    expect(stopped.play.lines).toHaveLength(2);
   });
 
   test("do not see what the one before them looked back at", () => {

@@ -1,5 +1,7 @@
 // How the seats are told apart: a colour and a shape each.
 
+import { colours } from "./colours.svelte.ts";
+
 export type Shape = "circle" | "square" | "triangle" | "diamond" | "star" | "hexagon";
 
 const SHAPES: readonly Shape[] = ["circle", "square", "triangle", "diamond", "star", "hexagon"];
@@ -8,9 +10,15 @@ export function shapeOf(seat: number): Shape {
   return SHAPES[seat % SHAPES.length]!;
 }
 
+export const COLOURS = SHAPES.length;
+
 /** The colour of a seat, from the style sheet. */
 export function colourOf(seat: number): string {
-  return `var(--seat-${(seat % SHAPES.length) + 1})`;
+  return colourNumber(colours.of(seat % COLOURS));
+}
+
+export function colourNumber(number: number): string {
+  return `var(--seat-${number + 1})`;
 }
 
 /** The outline of a shape around the origin that fits a circle of radius one. */

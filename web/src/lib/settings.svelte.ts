@@ -1,7 +1,10 @@
-// How this browser likes the page: colours, motion, sound, notifications, and whether a single choice is sent without a confirmation.
+// How this browser likes the page: colours, motion, sound, notifications, and when a choice has to be confirmed.
 
 import { remembered } from "./remembered.svelte.ts";
 
+/** When a choice has to be confirmed: always, where much is at stake or several clicks led to it, or never. */
+export const ASKS = ["weighty", "always", "never"] as const;
+export type Asks = (typeof ASKS)[number];
 export type Theme = "system" | "light" | "dark";
 
 const theme = remembered<Theme>("theme", "system");
@@ -11,7 +14,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 class Settings {
   private systemDark = $state(dark.matches);
   private systemCalm = $state(calm.matches);
-  readonly quick = remembered("quick", false);
+  readonly asks = remembered<Asks>("asks", "weighty");
   readonly sound = remembered("sound", false);
   readonly notify = remembered("notify", false);
 

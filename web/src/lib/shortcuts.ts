@@ -9,6 +9,7 @@ interface Doing {
   list(): void;
   history(): void;
   orders(): void;
+  read(chapter: string): void;
   /** Something lies in front of the table and has the keyboard. */
   busy: boolean;
 }
@@ -55,13 +56,15 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
     doIt();
     return true;
   }
+  const chapter = title.chapterKeys?.[key];
+  if (chapter !== undefined) doing.read(chapter);
   const wish = play.view && play.asked ? title.keys[key]?.(play.view) : null;
   if (wish) {
     // Enter is to confirm this, not to press whatever was clicked before.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     play.decision.point(wish);
   }
-  return Boolean(wish);
+  return Boolean(wish) || chapter !== undefined;
 }
 
 function undo(play: Play): void {

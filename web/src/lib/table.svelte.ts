@@ -1,10 +1,24 @@
 // A table as this browser knows it, kept up to date over a socket.
 
 import * as api from "./api.ts";
+import { me } from "./me.svelte.ts";
 import { guestName } from "./guests.ts";
 import { mergeLines, turnsOf } from "./journal.ts";
+import { newNonce } from "./nonces.ts";
 import { notices } from "./notices.svelte.ts";
-import type { AskingInfo, BotPace, ChatLine, Eye, Line, News, OrderValue, Seat, Summary } from "./protocol.ts";
+import type {
+  AskingInfo,
+  BotPace,
+  ChatLine,
+  Eye,
+  HouseLine,
+  Line,
+  News,
+  OrderValue,
+  Seat,
+  SpectatorInfo,
+  Summary,
+} from "./protocol.ts";
 import type { Text } from "./text.ts";
 import type { ActionWish } from "../types/wire.ts";
 import { Wire, type Answer, type WireStatus } from "./wire.ts";
@@ -19,14 +33,22 @@ export class Table {
   eyes = $state.raw<Eye[]>([]);
   log = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** What happened at the table beside the game. */
+  house = $state.raw<HouseLine[]>([]);
+  /** When the server spoke last, in milliseconds: what it said of absence has gone on since. */
+  heard = $state(Date.now());
   /** The steps that standing orders of this guest have made. */
   byOrder = $state.raw<ReadonlySet<number>>(new Set());
   asking = $state.raw<AskingInfo | null>(null);
+  /** For the host: who looks on. */
+  watching = $state.raw<SpectatorInfo[]>([]);
   /** How many entries the log of the match has. */
   steps = $state(0);
   version = $state(0);
   commitment = $state<string | null>(null);
   seed = $state<string | null>(null);
+  /** What the players' pages have added to it. */
+  nonces = $state.raw<string[]>([]);
   status = $state<WireStatus>("connecting");
   board = $state.raw<unknown>(null);
   /** What keeps the server from answering at the moment, in its own words. */
@@ -42,6 +64,8 @@ export class Table {
   readonly turns = $derived(turnsOf(this.log));
   readonly playing = $derived(this.summary?.status === "playing");
   readonly over = $derived(this.summary?.status === "over");
+  /** What this page has added to the seed. */
+  private nonce: string | null = null;
   private readonly wire: Wire;
   private readonly news: News[] = [];
   private drawing = false;
@@ -62,6 +86,7 @@ export class Table {
       },
       since: () => this.version,
       opened: () => this.opened(),
+      signedOut: () => me.changed(),
     });
   }
 
@@ -106,6 +131,23 @@ export class Table {
 
   resign(seat: Seat): Promise<boolean> {
     return this.ask(this.wire.ask({ type: "resign", seat }));
+  }
+
+  /** Take a seat, and add to the seed, whose commitment has come before. */
+  async join(token: string | null): Promise<void> {
+    this.nonce = newNonce();
+    await api.join(this.id, { nonce: this.nonce, ...(token === null ? {} : { token }) });
+  }
+
+  /** Add to the seed before the game begins: whoever made the table had not seen its commitment then. */
+  private mix({ status, mine }: Summary): void {
+    if (status !== "waiting" || mine.length === 0 || this.commitment === null || this.nonce !== null) return;
+    this.nonce = newNonce();
+    void this.wire.ask({ type: "mix", nonce: this.nonce });
+  }
+
+  replace(seat: Seat): Promise<boolean> {
+    return this.ask(this.wire.ask({ type: "replace", seat }));
   }
 
   answer(agree: boolean): Promise<boolean> {
@@ -165,6 +207,9 @@ export class Table {
     this.tellOfRefusal(state);
     this.tellOfSeats(state);
     if (state.from < this.steps) this.rewinds += 1;
+    const kept = this.house.map((line) => (line.step > state.from ? { ...line, step: state.from } : line));
+    this.house = state.type === "table" && state.from === 0 ? state.house : [...kept, ...state.house];
+    this.heard = Date.now();
     this.trouble = null;
     this.summary = state.table;
     this.eyes = state.eyes;
@@ -172,10 +217,13 @@ export class Table {
     this.byOrder = new Set([...[...this.byOrder].filter((step) => step <= state.from), ...state.by_order]);
     this.chat = state.chat.length > 0 ? [...this.chat, ...state.chat] : this.chat;
     this.asking = state.asking;
+    this.watching = state.watching;
     this.steps = state.steps;
     this.version = state.version;
     this.commitment = state.commitment;
     this.seed = state.seed ?? null;
+    this.nonces = state.nonces;
+    this.mix(state.table);
   }
 
   /** Who has waited for seats by lot is told who sits where. */

@@ -49,6 +49,7 @@ function listening() {
     gone: () => (heard.gone += 1),
     since: () => heard.states.at(-1)?.version ?? 0,
     opened: () => (heard.opened += 1),
+    signedOut: () => Promise.resolve(),
   });
   return { wire, heard };
 }
@@ -63,7 +64,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Socket);
   vi.stubGlobal("location", { href: "http://here/", protocol: "http:", host: "here", pathname: "/" });
-  vi.stubGlobal("document", { baseURI: "http://here/" });
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { baseURI: "http://here/", hidden: false }));
+  vi.stubGlobal("navigator", { onLine: true });
+  const world = new EventTarget();
+  vi.stubGlobal("addEventListener", world.addEventListener.bind(world));
+  vi.stubGlobal("removeEventListener", world.removeEventListener.bind(world));
+  vi.stubGlobal("dispatchEvent", world.dispatchEvent.bind(world));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -117,12 +123,56 @@ describe("a socket that is lost", () => {
   test("is kept alive while it is open, and only then", () => {
     listening();
     last().accept();
-    vi.advanceTimersByTime(50_000);
-    expect(last().sent).toEqual([{ type: "ping" }, { type: "ping" }]);
+    last().say(state("table", 1));
+    for (let pings = 1; pings <= 3; pings += 1) {
+      vi.advanceTimersByTime(4000);
+      expect(last().sent).toEqual(Array(pings).fill({ type: "ping" }));
+      last().say({ type: "pong" });
+    }
     const lost = last();
     lost.close();
     vi.advanceTimersByTime(50_000);
-    expect(lost.sent).toHaveLength(2);
+    expect(lost.sent).toHaveLength(3);
+  });
+
+  test("is known to be dead within ten seconds, whatever its own state says", () => {
+    const { heard } = listening();
+    last().accept();
+    last().say(state("table", 1));
+    const dead = last();
+    vi.advanceTimersByTime(7999);
+    expect(heard.statuses).toEqual(["connecting", "open"]);
+    vi.advanceTimersByTime(1);
+    expect(heard.statuses).toEqual(["connecting", "open", "lost"]);
+    vi.advanceTimersByTime(400);
+    expect(Socket.made).toHaveLength(2);
+    dead.say(state("update", 2));
+    expect(heard.states).toHaveLength(1);
+  });
+
+  test("is tried again where nothing answers the call", () => {
+    const { heard } = listening();
+    vi.advanceTimersByTime(4000);
+    expect(heard.statuses).toEqual(["connecting", "lost"]);
+    vi.advanceTimersByTime(400);
+    expect(Socket.made).toHaveLength(2);
+  });
+
+  test("is tested at once when the network changes or somebody looks again", () => {
+    const { heard } = listening();
+    last().accept();
+    last().say(state("table", 1));
+    vi.advanceTimersByTime(3000);
+    dispatchEvent(new Event("offline"));
+    expect(last().sent).toEqual([{ type: "ping" }]);
+    vi.advanceTimersByTime(4000);
+    expect(heard.statuses.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(400);
+    last().close();
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(Socket.made).toHaveLength(3);
+    vi.advanceTimersByTime(799);
+    expect(Socket.made).toHaveLength(3);
   });
 });
 
@@ -218,7 +268,10 @@ describe("a message", () => {
     const { wire } = listening();
     last().accept();
     const patient = wire.ask(act(1));
-    vi.advanceTimersByTime(10_000);
+    for (let waited = 0; waited < 10; waited += 2) {
+      last().say({ type: "pong" });
+      vi.advanceTimersByTime(2000);
+    }
     expect((await patient).ok).toBe(false);
     const hasty = wire.ask(act(2));
     wire.close();

@@ -18,17 +18,22 @@ interface Listener {
   since(): number;
   /** The socket is open, perhaps again. */
   opened(): void;
+  /** This device was signed out, or somebody else signed in: done when it is known who is here now. */
+  signedOut(): Promise<void>;
 }
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
-const KEEP_ALIVE = 25_000;
+/** Milliseconds from one ping to the next, each of which has to be answered by then: a dead wire is known after two. */
+const BEAT = 4000;
 /** Milliseconds after which a message without an answer counts as lost. */
 const PATIENCE = 10_000;
 /** Milliseconds after which a server that was told too much at once is told again. */
 const BREATH = 1500;
 /** The code with which the server closes the socket of a table that it does not have. */
 const NO_TABLE = 4404;
+/** The code with which it closes the sockets of a session that has ended. */
+const SIGNED_OUT = 4401;
 
 type WithId = Extract<ClientMessage, { id: string }>;
 type Unsigned<T> = T extends { id: string } ? Omit<T, "id"> : never;
@@ -38,7 +43,9 @@ export class Wire {
   private pause = FIRST_PAUSE;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private alive: ReturnType<typeof setInterval> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  /** Nothing has been heard since the last ping, or since the socket was asked for. */
+  private silent = false;
   /** Messages without an answer. A new socket sends them again: the server knows them by their id, each counts once. */
   private readonly waiting = new Map<string, { message: WithId; resolve(answer: Answer): void }>();
 
@@ -47,6 +54,9 @@ export class Wire {
     private readonly listener: Listener,
   ) {
     this.open();
+    addEventListener("online", this.test);
+    addEventListener("offline", this.test);
+    document.addEventListener("visibilitychange", this.test);
   }
 
   /** Send a message and wait for its answer. */
@@ -69,8 +79,10 @@ export class Wire {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    clearInterval(this.alive);
-    this.socket?.close();
+    removeEventListener("online", this.test);
+    removeEventListener("offline", this.test);
+    document.removeEventListener("visibilitychange", this.test);
+    this.drop();
     for (const id of [...this.waiting.keys()]) this.answer(id, offline());
   }
 
@@ -78,14 +90,51 @@ export class Wire {
     this.listener.status("connecting");
     const socket = new WebSocket(socketUrl(this.table, this.listener.since()));
     this.socket = socket;
+    this.listen();
     socket.onopen = () => {
       this.listener.status("open");
       this.listener.opened();
       this.sendAgain();
-      this.alive = setInterval(() => this.send({ type: "ping" }), KEEP_ALIVE);
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = (event) => (event.code === NO_TABLE ? this.gone() : this.lost());
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.silent = false;
+      this.hear(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = (event) => {
+      if (event.code === NO_TABLE) this.gone();
+      else if (event.code === SIGNED_OUT) void this.listener.signedOut().then(() => this.lost());
+      else this.lost();
+    };
+  }
+
+  /** The network has changed, or somebody looks again: whether the wire is whole is found out at once. */
+  private readonly test = (): void => {
+    if (this.socket === null) {
+      if (!navigator.onLine || document.hidden) return;
+      clearTimeout(this.timer);
+      this.open();
+    } else if (this.send({ type: "ping" })) this.listen();
+  };
+
+  /** From now on something has to be heard within a beat, then within each beat after a ping. */
+  private listen(): void {
+    clearInterval(this.beat);
+    this.silent = true;
+    this.beat = setInterval(() => {
+      if (this.silent) return this.lost();
+      this.silent = true;
+      this.send({ type: "ping" });
+    }, BEAT);
+  }
+
+  /** Put the socket aside: one whose other end is silent would take minutes to close, and what it says then is late. */
+  private drop(): void {
+    clearInterval(this.beat);
+    const { socket } = this;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 
   private gone(): void {
@@ -94,7 +143,7 @@ export class Wire {
   }
 
   private lost(): void {
-    clearInterval(this.alive);
+    this.drop();
     if (this.closed) return;
     this.listener.status("lost");
     this.timer = setTimeout(() => this.open(), this.pause);

@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { Wish } from "../lib/choice.ts";
 import type { Play } from "../lib/play.svelte.ts";
 import type { Action, Line, Seat, View } from "../lib/protocol.ts";
-import type { Catalogue, Language } from "../lib/text.ts";
+import type { Arg, Catalogue, Language } from "../lib/text.ts";
 
 /** What every part of a title is given. `model` is what the title made of the board's document. */
 export interface Parts<Model = unknown> {
@@ -75,6 +75,10 @@ export interface TitleModule {
   kinds: string[];
   /** Kinds that nothing on the board or in a panel stands for: they are offered as buttons beside the question at once. */
   direct: string[];
+  /** Kinds that a click sends at once, unless all is to be confirmed: one click says it all, and little is at stake. */
+  atOnce?: string[];
+  /** What a hint leads to, where its action does not say so: a key and its arguments. */
+  hintNote?(action: Action, model: unknown, view: View): { key: string; args: Record<string, Arg> } | null;
   /** What is about to be sent in few words, where a panel says the rest: a key and its arguments. */
   brief?(action: Action, model: unknown, view: View): { key: string; args: Record<string, string | number> } | null;
   /** Kinds whose further choices all stand beside the board in a wide window: no chooser covers it for them there. */
@@ -85,8 +89,14 @@ export interface TitleModule {
   ownChooser?: string[];
   /** The field by which long lists of a kind are first divided, and the name of its values. */
   divide: Record<string, { field: string; name(model: unknown, value: unknown, lang: Language): string }>;
+  /** Actions for which this says the same come to the same, and are offered once; null for one that has no like. */
+  sameAs?(action: Action, model: unknown): string | null;
+  /** The company that a line of the log speaks of, if the game has such. */
+  badge?(line: Line, model: unknown): { colour: string; name: string } | null;
   /** Keys of the keyboard, and what they point at. */
   keys: Record<string, (view: View) => Wish | null>;
+  /** Keys that open a chapter of the rules. */
+  chapterKeys?: Record<string, string>;
   /** For the list of keys: what they are and the text that says what they do. */
   keyHelp: [keys: string, text: string][];
   /** An action for what was pointed at in vain, so that the server can say which rule is against it. */

@@ -58,6 +58,8 @@ export interface MatchRecord {
   /** Seat and action of each entry; seat -1 is chance. */
   entries: [number, string][];
   practice?: RecordPractice;
+  /** What each player added to the seed, in the order of the seats before the lot. */
+  nonces?: (string | null)[];
   /** The number that each seat had before the lot. */
   lot?: number[];
   /** The position that the match began from, if not that of the rules. */
@@ -91,12 +93,24 @@ export interface TableWish {
   options?: Record<string, unknown>;
   /** Whether the table is listed in the lobby. */
   public?: boolean;
-  /** Whether players may try out moves in private copies during the game. */
-  trials?: boolean;
+  /** Whether players may ask a bot for hints during the game; null: only where one person plays against bots. */
+  hints?: boolean | null;
+  /** Whether players may try out moves in private copies during the game; null: as for hints. */
+  trials?: boolean | null;
+  /** The minutes after which a bot can replace an absent player, if the others agree; 0: never. */
+  away?: number;
   /** For one person, alone or against bots: every move can be taken back, with the same chance or new chance. */
   practice?: Practice | null;
+  /** Whether you will add a nonce to the seed once you have seen its commitment; the game waits a moment for it. */
+  nonce?: boolean;
   /** Whether the seats are drawn by lot at the start; null: as the rulebook says. */
   lot?: boolean | null;
+}
+
+/** A rematch. */
+export interface RematchWish {
+  /** As for a new table. */
+  nonce?: boolean;
 }
 
 /** A guided first game. */
@@ -132,12 +146,27 @@ export interface JoinWish {
   seat?: number | null;
   /** The table's invitation. */
   token?: string | null;
+  /** What you add to the seed, whose commitment you have seen. */
+  nonce?: string | null;
+}
+
+/** What you add to the seed of a table, once you have seen its commitment. */
+export interface NonceWish {
+  nonce: string;
 }
 
 /** A seat to leave. */
 export interface SeatChoice {
-  /** All your seats if null. The host may name the seat of a player who is not connected. */
+  /** All your seats if null. Before the start the host may name the seat of a player who is not connected. */
   seat?: number | null;
+}
+
+/** A bot for a free seat. */
+export interface BotWish {
+  seat: number;
+  /** The best one if none is named. */
+  level?: string | null;
+  name?: string | null;
 }
 
 /** A move. */
@@ -153,7 +182,7 @@ export type ActionWish = ActionJson | string;
 
 export type ActionJson = { kind: string; [field: string]: unknown };
 
-/** A seat whose move is taken back or played again. */
+/** A seat whose move is taken back or played again, or whose player a bot is to replace. */
 export interface SeatWithId {
   seat: number;
   id?: string;
@@ -191,6 +220,18 @@ export interface CancelWish {
   id?: string;
 }
 
+/** What the host does about people at the table. */
+export interface ModerationWish {
+  /** A person, by the id that lines of the chat and the list of spectators have. */
+  who?: string | null;
+  /** Whether the person may no longer write in the chat. */
+  mute?: boolean | null;
+  /** Send the person away for good; for spectators. */
+  remove?: boolean;
+  /** Whether only players may write in the chat. */
+  chat_closed?: boolean | null;
+}
+
 /** A chat message. */
 export interface ChatWish {
   text: string;
@@ -209,12 +250,55 @@ export interface WhyWish {
   action: ActionWish;
 }
 
+/** The name and the password of an account. */
+export interface AccountWish {
+  name: string;
+  password: string;
+}
+
+/** Which device to sign out. */
+export interface SignOutWish {
+  /** The id of one of your devices; this one if null. */
+  device?: string | null;
+  /** All devices, this one too. */
+  everywhere?: boolean;
+}
+
+/** A new password. */
+export interface PasswordChange {
+  /** The present one. */
+  password: string;
+  wanted: string;
+}
+
+/** Your password, for what should not be done by whoever finds your device open; null for a guest. */
+export interface PasswordProof {
+  password?: string | null;
+}
+
+/** A recovery code in place of a password that is lost. */
+export interface RecoveryWish {
+  name: string;
+  code: string;
+  /** The new password. */
+  wanted: string;
+}
+
+/** A code from another device, whose seats this one is to have, too. */
+export interface ClaimWish {
+  code: string;
+  /** What becomes of the seats that this device has: they come along or stay behind. Null asks, if there are any. */
+  seats?: "take" | "leave" | null;
+}
+
 /** Who you are. */
 export interface Me {
   name: string;
   id: string;
   /** Set for a guest without a name of their own; `name` is then "Guest" and this code, in the browser's language. */
   code: string | null;
+  /** Whether you have an account; otherwise you are a guest. */
+  account: boolean;
 }
 
 /** An option of a title. */
@@ -305,13 +389,28 @@ export interface SeatInfo {
   left: boolean;
   /** Set for a guest without a name of their own, so that everyone reads "Guest" in their own language. */
   code: string | null;
+  /** For how many seconds the player has not been connected. */
+  away: number | null;
+  /** The seat of the person at whose screen this player sits. */
+  same: number | null;
+  /** Whether the others have sent the bot in; it plays until the player comes back. */
+  replaced: boolean;
 }
 
-/** How a table ended: played to the end, by agreement, closed before the start, or as a record that breaks off. */
+/**
+ * How a table ended.
+ *
+ * Played to the end, by agreement of all players, abandoned by those who were left, closed before the start, or as a
+ * record that breaks off.
+ */
 export interface ResultInfo {
-  why: "played" | "agreed" | "closed" | "unfinished";
+  why: "played" | "agreed" | "abandoned" | "closed" | "unfinished";
   scores: number[] | null;
   places: number[] | null;
+  /** For an early end: the seats that agreed. */
+  agreed: number[];
+  /** The seats of players who were away for long and had no vote. */
+  without: number[];
 }
 
 /** Where a table comes from: a trial of a decision at another table, a file, or a guided first game. */
@@ -349,9 +448,17 @@ export interface Summary {
   result: ResultInfo | null;
   /** The table of the rematch. */
   next: string | null;
+  /** Whether only players may write in the chat. */
+  chat_closed: boolean;
+  /** The hash of the seed, published before anybody adds a nonce. */
+  commitment: string | null;
   origin: OriginInfo | null;
+  /** Whether players may ask a bot for hints during the game. */
+  hints: boolean;
   /** Whether players may try out moves in private copies during the game. */
   trials: boolean;
+  /** The minutes after which a bot can replace an absent player, if the others agree; 0: never. */
+  away: number;
   /** Whether every move can be taken back, and whether chance then comes again or anew. */
   practice: Practice | null;
   /** Whether the seats are, or will be, drawn by lot. */
@@ -406,6 +513,75 @@ export interface ErrorBody {
   wait?: number;
 }
 
+/** A device on which you are known. */
+export interface DeviceInfo {
+  id: string;
+  /** Browser and system; empty if unknown. */
+  device: string;
+  begun: number;
+  /** Milliseconds since 1970, to the hour. */
+  seen: number;
+  /** Whether it is the one that asks. */
+  here: boolean;
+}
+
+/** You, as only you get to see it. */
+export interface AccountInfo {
+  name: string;
+  /** Whether there is an account, with a name and a password; otherwise you are a guest. */
+  account: boolean;
+  /** When the account was made, in milliseconds since 1970. */
+  made: number | null;
+  /** How many recovery codes are left. */
+  codes: number;
+  /** At how many tables you have seats, counted up to 100. */
+  tables: number;
+  devices: DeviceInfo[];
+}
+
+/** New recovery codes. They are shown this once; those before are void. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** A code that makes another device yours, once. */
+export interface CarryCode {
+  code: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/** A chat message of yours. */
+export interface OwnLine {
+  at: number;
+  text: string;
+}
+
+/** A table of yours. */
+export interface OwnTable {
+  table: Summary;
+  chat: OwnLine[];
+  /** The game, if it is over. */
+  record: MatchRecord | null;
+}
+
+/** All that the server knows about you. */
+export interface OwnData {
+  format: "roundhouse-own-data";
+  at: number;
+  id: string;
+  you: AccountInfo;
+  tables: OwnTable[];
+}
+
+/** A line from the administrator, in both languages. */
+export interface Announcement {
+  en: string;
+  pl: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
 /** Make a move. */
 export interface Act {
   type: "act";
@@ -430,11 +606,25 @@ export interface Redo {
   seat: number;
 }
 
+/** Add your nonce to the seed before the game begins, once you have seen the commitment; the first one counts. */
+export interface Mix {
+  type: "mix";
+  id: string;
+  nonce: string;
+}
+
 /** Propose to end the game here. */
 export interface Resign {
   type: "resign";
   id: string;
   seat?: number | null;
+}
+
+/** Propose that a bot plays on for a player who has been away for long. */
+export interface Replace {
+  type: "replace";
+  id: string;
+  seat: number;
 }
 
 /** Agree to what another player asks for, or not; withdraw what you asked for yourself. */
@@ -562,6 +752,8 @@ export interface LogLine {
   data: Record<string, unknown>;
   /** The event in words; null for one that is not shown. */
   text: TextJson | null;
+  /** When it happened, in milliseconds since 1970. */
+  at: number;
   /** The one seat that sees it. */
   only?: number;
   /** The one seat that doesn't see it, because it gets a fuller one. */
@@ -576,14 +768,36 @@ export interface ChatLine {
   at: number;
   /** Null for a spectator. */
   seat: number | null;
+  /** Whose line it is: an id by which the host can mute or remove the person. */
+  by: string;
+}
+
+/** Somebody who looks on. */
+export interface SpectatorInfo {
+  id: string;
+  name: string;
+  muted: boolean;
+}
+
+/** Something that happened at the table beside the game: who came, left, asked, agreed. */
+export interface HouseLine {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The length of the game's log at that time. */
+  step: number;
+  text: TextJson;
 }
 
 /** What a player asks the others to agree to. */
 export interface AskingInfo {
-  what: "undo" | "resign";
+  what: "undo" | "resign" | "replace";
   seat: number;
+  /** The seat of the absent player whom a bot is to replace. */
+  about: number | null;
   /** The seats that agree so far. */
   agreed: number[];
+  /** The seats that have to agree, too. */
+  needed: number[];
   /** Whether your answer is needed. */
   mine_needed: boolean;
 }
@@ -607,10 +821,16 @@ export interface News {
   by_order: number[];
   /** What is new in the chat. */
   chat: ChatLine[];
+  /** What is new at the table beside the game. */
+  house: HouseLine[];
   /** The hash of the seed. */
   commitment: string | null;
   /** The seed itself, after the end. */
   seed: string | null;
+  /** What each player has added to the seed, by the seats before the lot: empty words for nothing. */
+  nonces: string[];
+  /** For the host: the guests who look on. */
+  watching: SpectatorInfo[];
   /** What a player asks the others to agree to, if anything. */
   asking: AskingInfo | null;
 }
@@ -642,6 +862,6 @@ export interface Pong {
   type: "pong";
 }
 
-export type ClientMessage = Act | Undo | Redo | Resign | Answer | Chat | Order | Cancel | Pace | Ping;
+export type ClientMessage = Act | Undo | Redo | Mix | Resign | Replace | Answer | Chat | Order | Cancel | Pace | Ping;
 
 export type ServerMessage = News | Done | Refusal | Pong;

@@ -55,6 +55,15 @@ export function joined(face: Face, end: number): number[] {
   return face.track.flatMap(([a, b]) => (a === end ? [b] : b === end ? [a] : []));
 }
 
+/** The same for faces that look and lead the same, as those of a straight that was turned half round. */
+export function likeness(face: Face): string {
+  const stops = face.stops.map(
+    (stop, i) => `${stop.kind}${stop.low}/${stop.slots}:${edgesOf(face, i).sort().join("")}`,
+  );
+  const plain = face.track.filter(([a, b]) => a < EDGES && b < EDGES).map((ends) => [...ends].sort().join("-"));
+  return [...stops, ...plain].sort().join(" ");
+}
+
 /** The edges that track joins to a stop. */
 export function edgesOf(face: Face, stop: number): number[] {
   return joined(face, EDGES + stop).filter((end) => end < EDGES);

@@ -8,6 +8,7 @@ import { chapterBehind } from "./chapters.ts";
 import Depot from "./Depot.svelte";
 import Desk from "./Desk.svelte";
 import { exampleOf } from "./example.ts";
+import { likeness } from "./face.ts";
 import { eighteen, Model, type MapDocument } from "./model.ts";
 import { hexName } from "./names.ts";
 import Plate from "./Plate.svelte";
@@ -65,6 +66,7 @@ const title: TitleModule = {
     if (it.kind !== "run") return null;
     return { key: "1830.page.run_for", args: { n: revenueOfRun(it.routes, model as Model, eighteen(view)) } };
   },
+  atOnce: ["pass", "pay", "withhold", "decline"],
   divide: {
     lay: byHex,
     "lay-cs": byHex,
@@ -88,6 +90,15 @@ const title: TitleModule = {
     ["d", "1830.page.keys.d"],
     ["w", "1830.page.keys.w"],
   ],
+  sameAs: (action, model) => {
+    const it = action as EighteenAction;
+    if (it.kind !== "lay" && it.kind !== "lay-cs" && it.kind !== "lay-dh") return null;
+    return [it.kind, it.hex, it.tile, likeness((model as Model).tile(it.tile, it.rotation))].join(" ");
+  },
+  badge: (line, model) => {
+    const found = (model as Model).corporations.get(String(line.data.corporation));
+    return found ? { colour: found.colour, name: found.name } : null;
+  },
   example: (model, view, wish) => exampleOf(wish, model as Model, eighteen(view)),
   scoreOf: (view, seat) => eighteen(view).players[seat]?.worth ?? null,
   banner: (view) => (eighteen(view).broken && !view.over ? { key: "1830.page.banner.broken", args: {} } : null),

@@ -1,29 +1,75 @@
-import { expect, test } from "vitest";
-import { namePlace } from "./lettering.ts";
+import { describe, expect, test } from "vitest";
+import { faceOf, likeness } from "./face.ts";
+import { hasRoom, LEAST, lettersAt, namePlace, widthOf } from "./lettering.ts";
 import { MODEL } from "./sample.ts";
 import { spotsOf } from "./shape.ts";
 
-const placed = (tile: string, turn: number, name: string) => {
+/** The scale of the whole map in windows of 1440x900 and 390x844. */
+const [DESK, PHONE] = [0.66, 0.41];
+const placed = (tile: string, turn: number, name: string, scale = 1) => {
   const face = MODEL.tile(tile, turn);
-  return namePlace(face, spotsOf(face), name, 11.2);
+  return namePlace(face, spotsOf(face), name, lettersAt(scale));
 };
 const cities = Object.keys(MODEL.document.tiles).filter((tile) => MODEL.tile(tile, 0).stops.length === 1);
 
 test("a name stands below its city where no track is in its way", () => {
-  expect(placed("57", 1, "Scranton")).toMatchObject({ x: 0 });
-  expect(placed("57", 1, "Scranton").y).toBeGreaterThan(20);
+  expect(placed("57", 1, "Scranton")).toMatchObject({ x: 0, words: "Scranton" });
+  expect(placed("57", 1, "Scranton")!.y).toBeGreaterThan(20);
 });
 
 test("it makes way for track that leaves downwards", () => {
-  const { x, y } = placed("57", 0, "Scranton");
+  const { x, y } = placed("57", 0, "Scranton")!;
   expect(x !== 0 || y < 20).toBe(true);
 });
 
 test.each(cities)("no name lies over the only stop of tile %s, however it is turned", (tile) => {
   for (let turn = 0; turn < 6; turn += 1) {
-    const face = MODEL.tile(tile, turn);
-    const [spot] = spotsOf(face);
-    const at = namePlace(face, [spot!], "Albany", 11.2);
-    expect(Math.abs(at.y - 4 - spot!.y) > 9 || Math.abs(at.x - spot!.x) > 18).toBe(true);
+    const [spot] = spotsOf(MODEL.tile(tile, turn));
+    for (const scale of [DESK, 1]) {
+      const at = placed(tile, turn, "Albany", scale);
+      if (!at) continue;
+      const half = widthOf(at.words, at.size) / 2;
+      expect(Math.abs(at.y - 0.36 * at.size - spot!.y) > 14 || Math.abs(at.x - spot!.x) > 14 + half).toBe(true);
+    }
   }
+});
+
+test("where there is no room for it a name is cut short, and comes back as one looks closer", () => {
+  expect(placed("61", 0, "Philadelphia", DESK)?.words).not.toBe("Philadelphia");
+  expect(placed("57", 0, "Scranton", 3)?.words).toBe("Scranton");
+});
+
+describe("letters", () => {
+  test.each([0.3, PHONE, 0.53, DESK, 0.9, 1.4])("can be read at the scale %d", (scale) => {
+    const { least, name } = lettersAt(scale);
+    expect(least * scale).toBeGreaterThanOrEqual(LEAST);
+    expect(name * scale).toBeGreaterThanOrEqual(LEAST);
+  });
+
+  test("leave out coordinates where there is no room for them", () => {
+    expect([lettersAt(DESK).far, lettersAt(PHONE).far]).toEqual([false, true]);
+  });
+
+  test("of all printed names have room on a desk", () => {
+    const names = [...MODEL.hexes.values()].flatMap(({ entry }) => entry.name?.split(/ & | (?=[A-Z])/) ?? []);
+    expect(names.filter((name) => !hasRoom([name], lettersAt(DESK).name))).toEqual([]);
+  });
+});
+
+describe("a tile that was turned", () => {
+  const likes = (tile: string) => [0, 1, 2, 3, 4, 5].map((turn) => likeness(faceOf(MODEL.document.tiles[tile]!, turn)));
+
+  test("half round is the same where it is a straight", () => {
+    expect(new Set(likes("9")).size).toBe(3);
+    expect(likes("9")[0]).toBe(likes("9")[3]);
+  });
+
+  test("is another one where it is a curve", () => expect(new Set(likes("8")).size).toBe(6));
+
+  test("is always the same with six equal exits", () => {
+    for (const tile of Object.keys(MODEL.document.tiles)) {
+      const { track, stops } = MODEL.tile(tile, 0);
+      if (stops.length === 1 && track.length === 6) expect(new Set(likes(tile)).size).toBe(1);
+    }
+  });
 });

@@ -8,7 +8,44 @@ const [HEIGHT, LETTER] = [0.72, 0.4];
 const PARTS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1];
 const [RAIL, CITY] = [7, 16];
 /** Below the middle is best, as everywhere on the map. */
-const [USUAL, LINES, SHIFTS] = [28, [28, 33, 22, -22, -16, -28, 16, 10, 3, -4, -10], [0, -9, 9, -18, 18]];
+const USUAL = 28;
+const [LINES, SHIFTS] = [range(-36, 42, 3), range(-32, 32, 4)];
+/** The corners in which the coordinates and the number of the tile stand. */
+const CORNER = 13;
+
+/** Nothing on the map is smaller than this, in pixels of the screen. */
+export const LEAST = 9.2;
+const [TYPE, TINY] = [11.2, 7.4];
+/** In larger type than this there is no room for all that is written on a hex. */
+const FAR = 15.5;
+/** So wide may a name on a printed hex be. */
+const WIDEST = 92;
+
+/** How large letters have to be at a scale, in units of the drawing; in steps, so that places are found once for each. */
+export interface Letters {
+  /** The smallest that can be read. */
+  least: number;
+  name: number;
+  /** Only what has most to say is written: coordinates stand where somebody is asked, see `MapView`. */
+  far: boolean;
+}
+
+export function lettersAt(scale: number): Letters {
+  const least = Math.max(TINY, Math.ceil((2 * LEAST) / scale) / 2);
+  return { least, name: Math.max(TYPE, least), far: least > FAR };
+}
+
+export function widthOf(words: string, size: number): number {
+  return words.length * size * LETTER;
+}
+
+/** Whether a name that no track is in the way of has room on its hex. */
+export const hasRoom = (lines: readonly string[], size: number): boolean =>
+  lines.every((line) => widthOf(line, size) <= WIDEST);
+
+function range(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
+}
 
 /** Points on all track of a face. */
 function railsOf(face: Face, spots: readonly Spot[]): Point[] {
@@ -45,47 +82,75 @@ function circlesOf(face: Face, spots: readonly Spot[]): Point[] {
 const near = (points: readonly Point[], { x, y }: Point, reach: number) =>
   points.some((it) => (it.x - x) ** 2 + (it.y - y) ** 2 < reach ** 2);
 
-function isOutside({ x, y }: Point): boolean {
-  return Math.abs(x) > 43 || Math.abs(x) > (RADIUS - Math.abs(y)) * Math.sqrt(3);
+/** A name may reach a little over the border of its hex, where no track leaves it. */
+const isOutside = ({ x, y }: Point) => Math.abs(x) > 47 || Math.abs(x) > (RADIUS + 4 - Math.abs(y)) * Math.sqrt(3);
+
+/** A name where it covers nothing, as a whole or cut short. */
+export interface Written extends Point {
+  words: string;
+  size: number;
 }
 
-const known = new WeakMap<Face, Map<string, Point>>();
+const known = new WeakMap<Face, Map<string, Written | null>>();
 
-/** Where the middle of the name's line stands best; found once for each face that a name lies on. */
-export function namePlace(face: Face, spots: readonly Spot[], name: string, size: number): Point {
-  const places = known.get(face) ?? new Map<string, Point>();
+/** Where a name stands best off track and cities, or null if there is no such place; found once for each face and size. */
+export function namePlace(
+  face: Face,
+  spots: readonly Spot[],
+  name: string,
+  { name: size, least }: Letters,
+): Written | null {
+  const places = known.get(face) ?? new Map<string, Written | null>();
   known.set(face, places);
-  const place = places.get(name) ?? bestPlace(face, spots, name, size);
-  places.set(name, place);
+  const key = `${name} ${size} ${least}`;
+  let place = places.get(key);
+  if (place === undefined) {
+    const sizes = size > least ? [size, least] : [size];
+    const forms = formsOf(name).flatMap((words) => sizes.map((it) => ({ words, size: it })));
+    place = first(forms, ({ words, size }) => freePlace(face, spots, words, size));
+    places.set(key, place);
+  }
   return place;
 }
 
-function bestPlace(face: Face, spots: readonly Spot[], name: string, size: number): Point {
+function first<T>(list: readonly T[], find: (it: T) => Written | null): Written | null {
+  for (const it of list) {
+    const found = find(it);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A name and shorter ones: the first of two places, then its first letters. */
+function formsOf(name: string): string[] {
+  const [place] = name.split(/ [&i] /) as [string];
+  const cut = place.length > 5 ? [`${place.slice(0, 4).trim()}.`] : [];
+  return [...new Set([name, place, ...cut])];
+}
+
+function freePlace(face: Face, spots: readonly Spot[], words: string, size: number): Written | null {
   const [rails, circles] = [railsOf(face, spots), circlesOf(face, spots)];
-  const half = (name.length * size * LETTER) / 2;
+  const half = widthOf(words, size) / 2;
   const steps = Math.max(2, Math.ceil(half / 4));
   const across = Array.from({ length: 2 * steps + 1 }, (_, i) => ((i - steps) / steps) * half);
-  let best = { at: { x: 0, y: USUAL }, cost: Infinity };
+  let best: Point | null = null;
+  let away = Infinity;
   for (const y of LINES) {
     for (const x of SHIFTS) {
-      const at = { x, y };
-      const cost = costOf(at, best.cost);
-      if (cost < best.cost) best = { at, cost };
+      const far = Math.abs(y - USUAL) + Math.abs(x);
+      if (far < away && isFree({ x, y })) [best, away] = [{ x, y }, far];
     }
   }
-  return best.at;
+  return best && { ...best, words, size };
 
-  /** What the name would cover there; no further than to the limit. */
-  function costOf(at: Point, limit: number): number {
-    let sum = (Math.abs(at.y - USUAL) + Math.abs(at.x)) * 0.03;
-    for (const y of [-HEIGHT / 2, 0, -HEIGHT]) {
-      for (const x of across) {
-        if (sum >= limit) return sum;
-        const point = { x: at.x + x, y: at.y + y * size };
-        sum += near(circles, point, CITY) ? 6 : near(rails, point, RAIL) ? 1 : 0;
-        if (isOutside(point)) sum += 2;
-      }
-    }
-    return sum;
+  function isFree(at: Point): boolean {
+    return [0, -HEIGHT, -HEIGHT / 2].every((up) =>
+      across.every((x) => {
+        const point = { x: at.x + x, y: at.y + up * size };
+        return !isOutside(point) && !isCorner(point) && !near(circles, point, CITY) && !near(rails, point, RAIL);
+      }),
+    );
   }
 }
+
+const isCorner = ({ x, y }: Point) => Math.abs(x) < 10 && Math.abs(y) > RADIUS - CORNER - 5;

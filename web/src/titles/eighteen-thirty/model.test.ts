@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stepLeft, stepRight } from "./market.ts";
-import { penOn } from "./model.ts";
+import { lightOf, penOn } from "./model.ts";
 import { MODEL, viewWith } from "./sample.ts";
 
 test("the market has its cells, zones and six par prices", () => {
@@ -36,7 +36,19 @@ test("a train rusts others", () => {
   expect(["4", "5", "6", "D"].map((train) => MODEL.rustedBy(train))).toEqual([["2"], [], ["3"], ["4"]]);
 });
 
-test("letters can be read on every colour", () => {
-  expect([...MODEL.corporations.values()].map(({ colour }) => penOn(colour)).every(Boolean)).toBe(true);
-  expect([penOn("#fff500"), penOn("#474548")]).toEqual(["#101720", "#fff"]);
+function contrast(pen: string, colour: string): number {
+  const [dark, light] = [pen === "#fff" ? 1 : 0, lightOf(colour)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each([...MODEL.corporations.values()].map(({ id, colour }) => [id, colour]))(
+  "the letters of %s can be read on %s",
+  (_, colour) => expect(contrast(penOn(colour), colour)).toBeGreaterThanOrEqual(4.5),
+);
+
+test("letters can be read on every colour, also of corporations to come", () => {
+  for (let grey = 0; grey < 256; grey += 1) {
+    const colour = `#${grey.toString(16).padStart(2, "0").repeat(3)}`;
+    expect(contrast(penOn(colour), colour)).toBeGreaterThanOrEqual(4.5);
+  }
 });

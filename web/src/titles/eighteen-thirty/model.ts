@@ -169,14 +169,19 @@ function areaOf(hexes: Hex[]): Model["area"] {
   return { x, y, width: Math.max(...xs) + room - x, height: Math.max(...ys) + room - y };
 }
 
-/** Black or white, whichever can be read on a colour. */
-export function penOn(colour: string): string {
+/** Black or white, whichever can be read on a colour: by the better of the two the contrast is at least 4.58. */
+export function penOn(colour: string): "#fff" | "#000" {
+  const light = lightOf(colour);
+  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? "#fff" : "#000";
+}
+
+/** How light a colour is, from 0 to 1, as contrast is counted. */
+export function lightOf(colour: string): number {
   const [r, g, b] = [1, 3, 5].map((i) => {
     const part = parseInt(colour.slice(i, i + 2), 16) / 255;
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
-  const light = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? "#fff" : "#101720";
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 export function eighteen(view: View | null): EighteenView {

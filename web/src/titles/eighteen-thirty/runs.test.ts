@@ -3,7 +3,7 @@ import type { Line } from "../../lib/protocol.ts";
 import type { EighteenEvent, EighteenView } from "../../types/eighteen-thirty.ts";
 import { earnings, lastRuns, timelineOf } from "./runs.ts";
 
-const line = (told: EighteenEvent): Line => ({ step: 1, ...told, text: null });
+const line = (told: EighteenEvent): Line => ({ step: 1, ...told, text: null, at: 0 });
 const log = [
   line({ event: "stock_round", data: { number: 1, worth: [600, 600] } }),
   line({ event: "operating_round", data: { number: 1, round: 1, worth: [620, 610] } }),

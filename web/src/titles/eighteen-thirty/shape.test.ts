@@ -51,6 +51,6 @@ describe.each(tiles)("tile %s", (tile) => {
 });
 
 test("the name of an off-board area keeps off its track", () => {
-  expect(offBoardNamePlace(MODEL.printed("K13"), 2)).toBeGreaterThan(0);
-  expect(offBoardNamePlace(MODEL.printed("A9"), 2)).toBeLessThan(0);
+  expect(offBoardNamePlace(MODEL.printed("K13"), 2, 10)).toBeGreaterThan(0);
+  expect(offBoardNamePlace(MODEL.printed("A9"), 2, 10)).toBeLessThan(0);
 });

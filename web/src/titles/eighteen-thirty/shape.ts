@@ -172,11 +172,11 @@ export function trackOf(face: Face, spots: Spot[]): string[] {
 }
 
 /** The name of an off-board area stands above its values, or below where more track comes in from above. */
-export function offBoardNamePlace(face: Face, lines: number): number {
+export function offBoardNamePlace(face: Face, lines: number, step: number): number {
   const exits = exitsOf(face);
   const above = exits.filter((edge) => edge === 2 || edge === 3).length;
   const below = exits.filter((edge) => edge === 0 || edge === 5).length;
-  return above > below ? 22 : -14 - 10 * (lines - 1);
+  return above > below ? 12 + step : -10 - step * (lines - 1);
 }
 
 /** Places for texts, the freest first: away from track, stops and from each other. */

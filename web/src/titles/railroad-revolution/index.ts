@@ -83,6 +83,7 @@ const title: TitleModule = {
     "hire",
   ],
   direct: [],
+  atOnce: ["rail", "station", "office", "use", "advance", "gain", "flip", "stop", "finish", "skip"],
   beside: ["place", "promote"],
   besideIn: { place: "turn" },
   divide: {
@@ -101,11 +102,13 @@ const title: TitleModule = {
     ...Object.fromEntries(ACTIONS.map((action, i) => ["qwer"[i]!, () => ({ kind: "place", action })])),
     ...Object.fromEntries(COLOURS.map((worker, i) => [String(i + 1), () => ({ kind: "place", worker })])),
   },
+  chapterKeys: { c: "workers" },
   keyHelp: [
     ["1 – 5", "rr.page.keys.workers"],
     ["q w e r", "rr.page.keys.actions"],
     ["f", "rr.page.keys.finish"],
     ["n", "rr.page.keys.stop"],
+    ["c", "rr.page.keys.table"],
   ],
   example: (_, view, wish) => exampleOf(wish, railView(view)),
   scoreOf: (view, seat) => railView(view).seats[seat]?.score ?? null,

@@ -12,7 +12,7 @@ const model = readModel(document);
 const view = { seats: [{}, {}] } as unknown as RailView;
 
 function points(...events: RailEvent[]): number[] {
-  const log: Line[] = events.map((event) => ({ ...event, step: 1, text: { key: "", args: {} } }));
+  const log: Line[] = events.map((event) => ({ ...event, step: 1, text: { key: "", args: {} }, at: 0 }));
   return timelineOf(log, view, model).at(-1)!.points;
 }
 

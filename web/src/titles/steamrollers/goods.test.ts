@@ -52,7 +52,7 @@ test("the newest track of a seat stays marked until its next die", () => {
 
 test("points over time come from deliveries, links, the locomotive and tiles", () => {
   const log = [
-    line("completed_link", { seat: 0, cities: [1, 2], towns: 2 }),
+    line("completed_link", { seat: 0, cities: [1, 2], towns: 2, points: 3 }),
     line("took_tile", { seat: 1, tile: 1 }),
     line("used_tile", { seat: 1, tile: 1 }),
     line("upgraded", { seat: 1, power: 4 }),

@@ -13,6 +13,7 @@ import { exampleOf } from "./example.ts";
 import Face from "./Face.svelte";
 import { emptyCities, makeModel, type BoardDocument, type Model, type SteamLine } from "./model.ts";
 import Orders from "./Orders.svelte";
+import { planOf } from "./plan.ts";
 import Plate from "./Plate.svelte";
 import Rules from "./Rules.svelte";
 import Sheet from "./Sheet.svelte";
@@ -56,7 +57,7 @@ const panels: Panel[] = [
     shown: (view) => seen(view).starting_tiles !== null,
   },
   { id: "dice", name: "sr.page.dice_and_goods", place: "tab", content: DiceAndGoods, kinds: DICE_AND_GOODS },
-  { id: "eva", name: "sr.page.eva", place: "tab", content: Eva, shown: (view) => seen(view).eva !== null },
+  { id: "eva", name: "sr.page.eva", place: "side", content: Eva, shown: (view) => seen(view).eva !== null },
   {
     id: "tiles",
     name: "sr.page.tiles",
@@ -118,6 +119,8 @@ const title: TitleModule = {
     "pass",
   ],
   direct: ["steal", "leave", "reroll-eva", "block-eva", "end-turn", "pass"],
+  atOnce: ["take", "leave", "pass", "end-turn"],
+  hintNote: (action, model, view) => planOf(action, model as Model, seen(view)),
   divide: {
     build: { field: "field", name: (_, value) => t("sr.page.field", { field: String(value) }) },
     deliver: toCity,

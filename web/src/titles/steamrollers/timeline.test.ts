@@ -19,9 +19,9 @@ function points(view: SteamView, ...log: SteamLine[]): number[] {
 test("deliveries, links and the locomotive count as they come", () => {
   const view = sampleView({ sheets: [sheet!] });
   expect(points(view, line("delivered", { seat: 0, distance: 4 }))).toEqual([4]);
-  expect(points(view, line("completed_link", { seat: 0, towns: 2 }), line("upgraded", { seat: 0, power: 4 }))).toEqual([
-    4,
-  ]);
+  expect(
+    points(view, line("completed_link", { seat: 0, towns: 2, points: 3 }), line("upgraded", { seat: 0, power: 4 })),
+  ).toEqual([4]);
 });
 
 test("Eva begins with her locomotive and the tiles of the pool that are worth something", () => {
@@ -46,4 +46,9 @@ test("Eva's deliveries and her two best regions count", () => {
 test("at the end both have the points of the sheet", () => {
   const final = [{ seat: 0, total: 31, eva: { total: 28 } }] as unknown as SteamView["final"];
   expect(points(alone({ over: true, final: final! }))).toEqual([31, 28]);
+});
+
+test("a second link of the same cities counts as the rules of the table say", () => {
+  const link = (points: number) => line("completed_link", { seat: 0, cities: [1, 2], towns: 1, points });
+  expect(points(sampleView({ sheets: [sheet!] }), link(2), link(1))).toEqual([3]);
 });

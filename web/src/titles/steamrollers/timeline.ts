@@ -36,7 +36,7 @@ export function timelineOf(log: readonly SteamLine[], view: SteamView, model: Mo
     if (text !== null) at += 1;
     const before = points;
     if (event === "delivered") add(data.seat, data.distance);
-    else if (event === "completed_link") add(data.seat, 1 + data.towns);
+    else if (event === "completed_link") add(data.seat, data.points);
     else if (event === "upgraded") add(data.seat, gained(bonus, data.power));
     else if (event === "took_tile") give(data.tile, data.seat);
     else if (event === "eva_took_tile") give(data.tile, undefined);

@@ -5,12 +5,14 @@ import type { View } from "../../lib/protocol.ts";
 import type { Question, TicketView } from "../../types/ticket-to-ride.ts";
 import type { TitleModule } from "../title.ts";
 import { COLOURS } from "./board.ts";
+import "./colours.css";
 import Board from "./Board.svelte";
 import Face from "./Face.svelte";
 import Hand from "./Hand.svelte";
 import { makeModel, type Model, type TableDocument } from "./model.ts";
 import { exampleOf } from "./example.ts";
-import { cityName, routeName } from "./names.ts";
+import { cityName, laneName } from "./names.ts";
+import { t } from "../../lib/i18n.svelte.ts";
 import Offer from "./Offer.svelte";
 import Plate from "./Plate.svelte";
 import Rules from "./Rules.svelte";
@@ -87,13 +89,14 @@ const title: TitleModule = {
     "pass",
   ],
   direct: ["pay-tunnel", "give-up-tunnel", "stop-drawing", "pass"],
+  atOnce: ["draw", "draw-blind", "stop-drawing", "pass"],
   divide: {
     claim: {
       field: "route",
       name: (model, value, lang) => {
         const { board } = model as Model;
         const route = board.routes.get(String(value));
-        return route ? routeName(board, route, lang) : String(value);
+        return route ? laneName(board, route, lang, t) : String(value);
       },
     },
     station: { field: "city", name: (model, value, lang) => cityName((model as Model).board, String(value), lang) },

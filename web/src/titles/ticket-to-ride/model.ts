@@ -13,6 +13,17 @@ export interface Rules {
   route_points: Record<string, number>;
   stations: number;
   station_cost: number[];
+  hand: number;
+  initial_tickets: number;
+  initial_long: number;
+  initial_keep: number;
+  initial_keep_long: number;
+  unkept_initial: "box" | "bottom";
+  draw_tickets: number;
+  draw_keep: number;
+  end_trains: number;
+  longest_bonus: number;
+  globetrotter_bonus: number;
 }
 
 /** The board of a table, as the server sends it: with all values of the rules as this table has settled them. */

@@ -14,6 +14,15 @@ export function routeName(board: Board, route: Route, lang: Language): string {
   return `${cityName(board, route.a, lang)} – ${cityName(board, route.b, lang)}`;
 }
 
+/** A route among others: where it has two lanes, it says which one it is. */
+export function laneName(board: Board, route: Route, lang: Language, t: Translate): string {
+  const name = routeName(board, route, lang);
+  const twin = route.twin === null ? null : board.routes.get(route.twin);
+  if (!twin) return name;
+  if (twin.colour === route.colour) return t("ttr.lane_number", { route: name, n: route.lane + 1 });
+  return t("ttr.lane", { route: name, colour: t(`ttr.colour.${route.colour}`) });
+}
+
 /** A route in a line: its cities, colour, length and what is special about it. */
 export function describeRoute(board: Board, route: Route, lang: Language, t: Translate): string {
   const parts = [t(`ttr.colour.${route.colour}`), t("ttr.trains", { n: route.length })];

@@ -4,10 +4,10 @@ import { timelineOf } from "./timeline.ts";
 
 const text = { key: "k", args: {} };
 const log = [
-  { step: 1, event: "dealt", data: { seat: 0 }, text: null },
-  { step: 5, event: "drew_blind", data: { seat: 0 }, text },
-  { step: 8, event: "claimed", data: { seat: 1, points: 7 }, text },
-  { step: 20, event: "claimed", data: { seat: 0, points: 2 }, text },
+  { step: 1, event: "dealt", data: { seat: 0 }, text: null, at: 0 },
+  { step: 5, event: "drew_blind", data: { seat: 0 }, text, at: 0 },
+  { step: 8, event: "claimed", data: { seat: 1, points: 7 }, text, at: 0 },
+  { step: 20, event: "claimed", data: { seat: 0, points: 2 }, text, at: 0 },
 ];
 const seats = [{}, {}];
 

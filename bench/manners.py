@@ -1,0 +1,124 @@
+"""Four guests who misbehave: how much later are others answered? `python -m bench.load` measures it, too.
+
+They ask one server with the usual limits for records, past steps and sockets of a long game, as fast as it answers.
+Meanwhile somebody else, at the same address, sends pings over a socket of another table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import random
+import statistics
+import time
+from collections import Counter
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+import roundhouse as rh
+
+SERVER = """
+import sys
+from pathlib import Path
+from roundhouse.server.run import serve
+from roundhouse.server.settings import Settings
+serve(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2])))
+"""
+GUESTS = 4
+ENTRIES = 3_000
+RETRY = 0.005
+"""Seconds that a client waits after a refusal, so that this machine is not busy with refusals alone."""
+
+
+def long_game(seed: int = 1) -> str:
+    """The record of a long game of 1830 at random."""
+    match, luck = rh.new("1830", players=4, seed=seed), random.Random(seed)
+    while not match.over and match.version < ENTRIES:
+        seat = match.state.seats()[0]
+        match.act(seat, luck.choice(match.seat(seat).sampled()))
+    return json.dumps(match.record())
+
+
+async def set_up(base: str) -> tuple[str, str, str]:
+    """The table of the long game, and a table of somebody else with his cookie."""
+    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+        await http.get("/api/me")
+        shown = (await http.post("/api/records", json={"text": await asyncio.to_thread(long_game)})).json()
+        http.cookies.clear()
+        await http.get("/api/me")
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        own = (await http.post("/api/tables", json={"title": "1830", "seats": seats})).json()
+        return str(shown["id"]), str(own["id"]), f"rh_guest={http.cookies['rh_guest']}"
+
+
+async def pings(base: str, table: str, cookie: str, seconds: float) -> list[float]:
+    """Times from a ping to its pong, a few a second."""
+    times = []
+    where = f"{base.replace('http', 'ws')}/api/tables/{table}/socket"
+    async with connect(where, additional_headers={"Cookie": cookie}, max_size=None) as wire:
+        await wire.recv()
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until:
+            before = time.perf_counter()
+            await wire.send('{"type":"ping"}')
+            while json.loads(await wire.recv())["type"] != "pong":
+                pass
+            times.append((time.perf_counter() - before) * 1000)
+            await asyncio.sleep(0.1)
+    return times
+
+
+async def misbehave(base: str, table: str, seconds: float, luck: random.Random) -> Counter[str]:
+    """Ask for the dearest things without a pause; how many were answered, and how many refused."""
+    found: Counter[str] = Counter()
+    until = time.perf_counter() + seconds
+    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+        await http.get("/api/me")
+        cookie = "; ".join(f"{it.name}={it.value}" for it in http.cookies.jar)
+        where = f"/api/tables/{table}"
+        while time.perf_counter() < until:
+            first = luck.randrange(ENTRIES - 100)
+            path = luck.choice((f"{where}/record", f"{where}/steps?first={first}&last={first + 31}", "socket"))
+            try:
+                if path == "socket":
+                    address = f"{base.replace('http', 'ws')}{where}/socket"
+                    async with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as wire:
+                        await wire.recv()
+                    answered = True
+                else:
+                    answered = (await http.get(path)).status_code == 200
+            except (httpx.TransportError, WebSocketException, OSError):
+                answered = False
+            found["answered" if answered else "refused"] += 1
+            if not answered:
+                await asyncio.sleep(RETRY)
+    return found
+
+
+def crowd(base: str, table: str, seconds: float, sink: Any) -> None:
+    """All who misbehave, in a process of their own."""
+
+    async def all_of_them() -> Counter[str]:
+        guests = (misbehave(base, table, seconds, random.Random(number)) for number in range(GUESTS))
+        return sum(await asyncio.gather(*guests), Counter())
+
+    sink.put(dict(asyncio.run(all_of_them())))
+
+
+async def measure(base: str, seconds: float) -> dict[str, Any]:
+    """The median answer to somebody else: when it is quiet, and while four misbehave."""
+    shown, own, cookie = await set_up(base)
+    quiet = await pings(base, own, cookie, seconds)
+    sink: Any = multiprocessing.Queue()
+    others = multiprocessing.Process(target=crowd, args=(base, shown, seconds + 2, sink))
+    others.start()
+    await asyncio.sleep(1)
+    bothered = await pings(base, own, cookie, seconds)
+    counts = await asyncio.to_thread(sink.get)
+    others.join()
+    before, after = statistics.median(quiet), statistics.median(bothered)
+    return {"quiet_ms": round(before, 2), "bothered_ms": round(after, 2), "ratio": round(after / before, 2), **counts}

@@ -1,0 +1,61 @@
+"""Handing all tables of a guest over to another: after signing in, and when somebody is deleted."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from typing import Final
+
+from roundhouse.core.errors import RoundhouseError
+from roundhouse.server import commands
+from roundhouse.server.lines import Became, encode, read_face
+from roundhouse.server.names import first_name
+from roundhouse.server.presence import Presence
+from roundhouse.server.store import Card, Conflict
+from roundhouse.server.table import Table, now
+from roundhouse.server.tables import Tables
+
+_AT_ONCE: Final = 100
+_log = logging.getLogger(__name__)
+
+
+async def hand_over(tables: Tables, guest: str, into: str, name: str = "") -> None:
+    """Make every table of one guest another's. Whoever asks again after a crash goes on where it stopped."""
+    done: set[str] = set()
+    while cards := [card for card in await tables.store.tables_of(guest, _AT_ONCE + len(done)) if card.id not in done]:
+        for card in cards:
+            line = Became(now(), guest, into, name)
+            try:
+                await _hand_over(tables, card, line)
+            except Conflict:
+                continue  # somebody was faster: the next round sees the newer card
+            except RoundhouseError as error:
+                _log.warning("table.not_handed_over", extra={"table": card.id, "why": str(error)})
+            done.add(card.id)
+
+
+async def _hand_over(tables: Tables, card: Card, line: Became) -> None:
+    """A table in memory is told; any other gets the line without being loaded, for there may be many."""
+
+    def command(table: Table) -> int:
+        table.put(line)
+        return table.version
+
+    if tables.is_near(card.id):
+        await tables.do(card.id, command)
+        return
+    face = read_face(card.face)
+    face.become(line.guest, line.into, line.name)
+    await tables.store.append(card.id, card.version, [encode(line)], face.card())
+    if tables.is_near(card.id):  # loaded meanwhile, perhaps without the line
+        await tables.reload(card.id)
+
+
+async def forget(tables: Tables, guest: str, ghost: str) -> None:
+    """Let a guest leave all tables that are not over, and nobody be found at any of them under the old name."""
+    nobody = Presence(tables.clock)
+    for card in await tables.store.tables_of(guest, 10_000):
+        if card.status != "over":
+            with contextlib.suppress(RoundhouseError):  # a seat that is only kept for them is not left
+                await tables.do(card.id, lambda table: commands.leave(table, guest, None, nobody))
+    await hand_over(tables, guest, ghost, first_name(ghost, "en"))

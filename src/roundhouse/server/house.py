@@ -1,0 +1,81 @@
+"""What all at a table are told of it beside the game: who came and left, who asked for what, and who agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from roundhouse.core.text import Text, text
+from roundhouse.server.lines import (
+    Answered,
+    AnyLine,
+    Asked,
+    BotSeated,
+    Came,
+    ChatClosed,
+    Ended,
+    Face,
+    Helped,
+    Left,
+    Muted,
+    Outcome,
+    Removed,
+    Replaced,
+    Returned,
+    Undone,
+)
+
+
+def told(line: AnyLine, face: Face, asker: int | None) -> Text | None:
+    """A line in words, if it is for everybody; `asker` is the seat whose question was open before it."""
+    match line:
+        case Left(_, seat) if face.status == "playing":
+            return _of("left", face, seat)
+        case Returned(_, seat) | Came(_, seat):
+            return _of("back", face, seat)
+        case Replaced(_, seat, _, agreed):
+            return text("server.house.replaced", who=face.seats[seat].name, by=_names(face, agreed))
+        case BotSeated(_, seat):
+            return _of("bot_seated", face, seat)
+        case Helped(_, seat, aid):
+            return _of(aid, face, seat)
+        case Asked(_, what, seat) if line.about is not None:
+            return text(f"server.house.asks.{what}", who=face.seats[seat].name, whom=face.seats[line.about].name)
+        case Asked(_, what, seat):
+            return _of(f"asks.{what}", face, seat)
+        case Answered(_, agree, by):
+            return _answered(face, agree, face.seats_of(by), asker)
+        case Undone(_, seat) if line.agreed:
+            return text("server.house.undone.agreed", who=face.seats[seat].name, by=_names(face, line.agreed))
+        case Undone(_, seat):
+            return _of("undone", face, seat)
+        case Muted(_, _, name, on):
+            return text("server.house.muted" if on else "server.house.unmuted", who=name)
+        case Removed(_, _, name):
+            return text("server.house.removed", who=name)
+        case ChatClosed(_, on):
+            return text("server.house.chat_closed" if on else "server.house.chat_open")
+        case Ended(_, outcome):
+            return _ended(face, outcome)
+    return None
+
+
+def _of(what: str, face: Face, seat: int) -> Text:
+    return text(f"server.house.{what}", who=face.seats[seat].name)
+
+
+def _answered(face: Face, agree: bool, seats: list[int], asker: int | None) -> Text | None:
+    if not seats:
+        return None
+    withdrawn = not agree and asker in seats
+    return _of("agrees" if agree else "withdraws" if withdrawn else "refuses", face, seats[0])
+
+
+def _ended(face: Face, outcome: Outcome) -> Text | None:
+    if outcome.without:
+        by, away = _names(face, outcome.agreed), _names(face, outcome.without)
+        return text("server.house.ended.without", by=by, away=away)
+    return text("server.house.ended", by=_names(face, outcome.agreed)) if outcome.agreed else None
+
+
+def _names(face: Face, seats: Iterable[int]) -> tuple[str, ...]:
+    return tuple(face.seats[seat].name for seat in seats)

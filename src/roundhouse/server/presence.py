@@ -1,0 +1,50 @@
+"""Who is at a table: the guests with open sockets, and for how long the others have had none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from roundhouse.server.lines import Face
+
+Clock = Callable[[], float]
+"""Seconds that only grow."""
+
+
+class Presence:
+    """The sockets of a table's guests.
+
+    Absence counts from the last socket that was closed. What was before this server knew the table counts for nothing:
+    nobody is absent because the server was.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._known = clock()
+        self._sockets: dict[str, int] = {}
+        self._gone: dict[str, float] = {}
+
+    def __contains__(self, guest: object) -> bool:
+        return guest in self._sockets
+
+    def come(self, guest: str) -> bool:
+        """Count a socket; whether the guest was not here before."""
+        self._sockets[guest] = self._sockets.get(guest, 0) + 1
+        return self._sockets[guest] == 1
+
+    def go(self, guest: str) -> bool:
+        """Take a socket away; whether it was the guest's last one."""
+        self._sockets[guest] -= 1
+        if self._sockets[guest]:
+            return False
+        del self._sockets[guest]
+        self._gone[guest] = self._clock()
+        return True
+
+    def away(self, guest: str) -> float | None:
+        """For how many seconds a guest has not been here; None for one who is."""
+        return None if guest in self else self._clock() - self._gone.get(guest, self._known)
+
+    def long_away(self, guest: str, face: Face) -> bool:
+        """Whether a guest has been away for so long that the others may play on."""
+        away = self.away(guest)
+        return face.away > 0 and away is not None and away >= face.away * 60
