@@ -24,6 +24,7 @@ from roundhouse.core.errors import (
     BadFile,
     BadOption,
     BadRecord,
+    BotFault,
     CannotUndo,
     IllegalAction,
     MissingExtra,
@@ -37,12 +38,13 @@ from roundhouse.core.errors import (
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE, Frame
 from roundhouse.core.game import Game
+from roundhouse.core.generics import G_co, S_co
 from roundhouse.core.match import Entry, Match, SeatHandle, new_seed, seed_text
 from roundhouse.core.record import load, verify
 from roundhouse.core.registry import title, titles
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
-from roundhouse.core.title import G_co, Option, S_co, Title
+from roundhouse.core.title import Option, Title
 
 __version__ = "0.2.0"
 Seat = int
@@ -105,6 +107,7 @@ __all__ = [
     "BadFile",
     "BadOption",
     "BadRecord",
+    "BotFault",
     "CannotUndo",
     "Entry",
     "Event",

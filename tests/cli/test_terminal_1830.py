@@ -135,7 +135,7 @@ def test_words_find_a_hex_a_place_or_the_tokens_of_a_corporation() -> None:
 def test_the_market_shows_stacks_from_the_top_and_zones_by_letter() -> None:
     s = start()
     start_corporation(s, 0, ids.PRR, 100)
-    start_corporation(s, 1, ids.ERIE, 100)
+    start_corporation(s, 1, s.g.corporation_names.index("ERIE"), 100)
     rows = drawn(terminal.overview(s, NAMES, "giełda", "pl")).splitlines()
     assert rows[0].split()[:7] == ["60y", "67", "71", "76", "82", "90", "100"]
     assert [row.split() for row in rows[1:3]] == [["PRR"], ["ERIE"]]
