@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from roundhouse.core.text import text
 from roundhouse.server.errors import Unavailable
-from roundhouse.server.store import Card, Conflict, Kept, Paper, Store, Usage
+from roundhouse.server.store import Card, Conflict, Kept, Paper, Store, Turn, Usage
 
 
 class MemoryStore(Store):
@@ -19,6 +19,7 @@ class MemoryStore(Store):
     def __init__(self) -> None:
         self.logs: dict[str, list[bytes]] = {}
         self.cards: dict[str, Card] = {}
+        self.turns: dict[str, Turn] = {}
         self.updated: dict[str, int] = {}
         self.seen: dict[str, int] = {}
         self.chosen: dict[str, str] = {}
@@ -35,7 +36,12 @@ class MemoryStore(Store):
         pass
 
     def append(
-        self, table_id: str, first_seq: int, lines: Sequence[bytes], card: Card | None = None
+        self,
+        table_id: str,
+        first_seq: int,
+        lines: Sequence[bytes],
+        card: Card | None = None,
+        turn: Turn | None = None,
     ) -> Awaitable[None]:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         log = self.logs.get(table_id, [])
@@ -46,6 +52,8 @@ class MemoryStore(Store):
         else:
             self.logs[table_id] = [*log, *lines]
             self.updated[table_id] = time.time_ns() // 10**6
+            if turn is not None:
+                self.turns[table_id] = turn
             home = card.home if card is not None and first_seq == 0 else self.cards[table_id].home
             self.cards[table_id] = replace(card or self.cards[table_id], version=first_seq + len(lines), home=home)
             done.set_result(None)
@@ -65,7 +73,13 @@ class MemoryStore(Store):
         return listed[skip : skip + limit]
 
     async def tables_of(self, guest: str, limit: int, skip: int = 0) -> list[Card]:
-        return [card for card in self._latest(0) if guest in card.guests][skip : skip + limit]
+        mine = [card for card in self._latest(0) if guest in card.guests]
+        mine.sort(key=lambda card: card.id not in self.turns or guest not in self.turns[card.id].asked)
+        return mine[skip : skip + limit]
+
+    async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
+        due = [(turn.due, table) for table, turn in self.turns.items() if 0 < turn.due <= until]
+        return [(table, when) for when, table in sorted(due)][:limit]
 
     async def usage(self, host: str, home: str) -> Usage:
         used = [(card, sum(map(len, self.logs[table]))) for table, card in self.cards.items()]
@@ -88,6 +102,7 @@ class MemoryStore(Store):
     def remove(self, table_ids: Sequence[str]) -> Awaitable[None]:
         for table in table_ids:
             del self.logs[table], self.cards[table], self.updated[table]
+            self.turns.pop(table, None)
         return _done()
 
     async def count_active(self, host: str, since: int) -> int:
@@ -130,8 +145,11 @@ class MemoryStore(Store):
         return done
 
     def _latest(self, since: int) -> list[Card]:
-        ids = sorted((i for i in self.cards if self.updated[i] >= since), key=lambda i: -self.updated[i])
-        return [self.cards[i] for i in ids]
+        ids = sorted((i for i in self.cards if self.updated[i] >= since), key=lambda i: (-self.updated[i], i))
+        return [
+            replace(self.cards[i], updated=self.updated[i], turn=self.turns[i].facts if i in self.turns else b"")
+            for i in ids
+        ]
 
 
 def _done() -> asyncio.Future[None]:

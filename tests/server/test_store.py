@@ -11,7 +11,7 @@ import pytest
 from tests.server.memory import MemoryStore
 
 from roundhouse.server.sqlite import SqliteStore
-from roundhouse.server.store import Card, Conflict, Store
+from roundhouse.server.store import Card, Conflict, Store, Turn
 
 pytestmark = pytest.mark.anyio
 
@@ -116,3 +116,30 @@ async def test_the_file_is_durable(tmp_path: Path) -> None:
     writer.close()
     assert (tmp_path / "x.db").stat().st_mode & 0o777 == 0o600
     await store.close()
+
+
+async def test_tables_where_it_is_ones_turn_come_first(store: Store) -> None:
+    turn = Turn(("bob", "ann"), 0, b'{"seats":[0]}')
+    for table in ("table-1", "table-2", "table-3"):
+        await store.append(table, 0, [b"a"], card(table))
+    await store.append("table-1", 1, [b"b"], turn=turn)
+    await store.append("table-3", 1, [b"c"])
+    for guest in ("ann", "bob"):
+        assert (await store.tables_of(guest, 9))[0].id == "table-1"
+    first, second = await store.tables_of("ann", 2)
+    assert first.turn == turn.facts and second.turn == b"" and first.updated > 0
+    (third,) = await store.tables_of("ann", 9, skip=2)
+    assert {second.id, third.id} == {"table-2", "table-3"}
+    await store.append("table-1", 2, [b"d"], turn=Turn(("bobby",), 0, b"{}"))
+    await store.append("table-2", 1, [b"e"], turn=Turn(("bob",), 0, b"{}"))
+    assert (await store.tables_of("bob", 9))[0].id == "table-2"
+
+
+async def test_clocks_that_run_out(store: Store) -> None:
+    for number, table in enumerate(("table-1", "table-2", "table-3")):
+        await store.append(table, 0, [b"a"], card(table), Turn(("ann",), 100 * number, b"{}"))
+    assert await store.due(99, 9) == []
+    assert await store.due(200, 9) == [("table-2", 100), ("table-3", 200)]
+    assert await store.due(200, 1) == [("table-2", 100)]
+    await store.append("table-2", 1, [b"b"], turn=Turn(("ann",), 0, b"{}"))
+    assert await store.due(200, 9) == [("table-3", 200)]

@@ -156,6 +156,19 @@ class OriginInfo(Struct):
     """For a record: where the file disagrees with the rules."""
 
 
+class TurnInfo(Struct):
+    """Whose turn it is at a table, and what happened last."""
+
+    seats: list[int]
+    """The seats whose turn it is."""
+    since: int
+    """When the game changed last; milliseconds since 1970."""
+    seat: int | None
+    """The seat that made the last move."""
+    words: TextJson | None
+    """The last move, as spectators read it."""
+
+
 class Summary(Struct):
     """A table, without its game."""
 
@@ -194,6 +207,8 @@ class Summary(Struct):
     """Whether every move can be taken back, and whether chance then comes again or anew."""
     lot: bool
     """Whether the seats are, or will be, drawn by lot."""
+    turn: TurnInfo | None = None
+    """In lists, for a game that has begun; on a socket the eyes tell more."""
 
 
 class Accepted(Struct):

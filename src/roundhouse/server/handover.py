@@ -8,7 +8,7 @@ from typing import Final
 
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.server import commands
-from roundhouse.server.lines import Became, encode, read_face
+from roundhouse.server.lines import Became, encode, read_face, read_turn
 from roundhouse.server.names import first_name
 from roundhouse.server.presence import Presence
 from roundhouse.server.store import Card, Conflict
@@ -46,7 +46,9 @@ async def _hand_over(tables: Tables, card: Card, line: Became) -> None:
         return
     face = read_face(card.face)
     face.become(line.guest, line.into, line.name)
-    await tables.store.append(card.id, card.version, [encode(line)], face.card())
+    facts = read_turn(card.turn)
+    turn = None if facts is None else facts.turn(face)
+    await tables.store.append(card.id, card.version, [encode(line)], face.card(), turn)
     if tables.is_near(card.id):  # loaded meanwhile, perhaps without the line
         await tables.reload(card.id)
 

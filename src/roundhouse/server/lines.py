@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from roundhouse.core.documents import Practice, TextJson
-from roundhouse.server.store import Card
+from roundhouse.server.store import Card, Turn
 
 EntryWords = tuple[int, str]
 """Who answered (-1 is chance) and the action's text."""
@@ -153,6 +153,26 @@ class Face(msgspec.Struct):
         known = [chair.guest or chair.kept_for for chair in self.seats]
         guests = tuple(guest for guest in (self.host, *known) if guest is not None)
         return Card(self.id, self.status, self.public, self.host, guests, encode(self))
+
+
+class TurnFacts(msgspec.Struct, omit_defaults=True):
+    """What lists tell of a game: whose turn it is, since when, and what happened last. All may know it."""
+
+    seats: list[int]
+    """The seats that are asked."""
+    since: int
+    """When the game changed last."""
+    seat: int | None = None
+    words: TextJson | None = None
+    """The seat that made the last move, and the move as spectators read it."""
+    due: list[int] = []
+    """When the clock of each of these seats runs out."""
+
+    def turn(self, face: Face) -> Turn:
+        """These facts for the store; bots are not waited for, and a game that is over waits for nobody."""
+        chairs = [face.seats[seat] for seat in self.seats if face.status == "playing"]
+        asked = dict.fromkeys(chair.guest for chair in chairs if chair.guest and not chair.played_by_bot)
+        return Turn(tuple(asked), min(self.due, default=0), encode(self))
 
 
 class Line(msgspec.Struct, tag_field="type", tag=str.lower, omit_defaults=True):
@@ -408,6 +428,7 @@ AnyLine = (
 _encoder = msgspec.json.Encoder()
 _lines: msgspec.json.Decoder[AnyLine] = msgspec.json.Decoder(AnyLine)
 _faces = msgspec.json.Decoder(Face)
+_turns = msgspec.json.Decoder(TurnFacts)
 
 encode = _encoder.encode
 
@@ -415,6 +436,11 @@ encode = _encoder.encode
 def read_line(data: bytes) -> AnyLine:
     """A line as the store keeps it."""
     return _lines.decode(data)
+
+
+def read_turn(data: bytes) -> TurnFacts | None:
+    """The facts of a table's last turn; None if its game has not begun."""
+    return _turns.decode(data) if data else None
 
 
 def read_face(data: bytes) -> Face:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_right
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from msgspec import Raw
 
-from roundhouse.core.documents import View
+from roundhouse.core.documents import TextJson, View
 from roundhouse.core.events import Event
 from roundhouse.core.match import Match
-from roundhouse.server.answers import OriginInfo, ResultInfo, SeatInfo, Summary
-from roundhouse.server.lines import Chair, Face, Origin, encode
+from roundhouse.server.answers import OriginInfo, ResultInfo, SeatInfo, Summary, TurnInfo
+from roundhouse.server.lines import Chair, Face, Origin, TurnFacts, encode
 from roundhouse.server.messages import AskingInfo, ChatLine, Eye, HouseLine, LogLine, News, SpectatorInfo
 from roundhouse.server.names import code_of, handle, taken_names, told_apart
 from roundhouse.server.presence import Presence
@@ -25,7 +25,9 @@ _MANY_LINES: Final = 1_000
 _NO_LINES: Final = Raw(b"[]")
 
 
-def summary(face: Face, guest: str | None, version: int, presence: Presence | None) -> Summary:
+def summary(
+    face: Face, guest: str | None, version: int, presence: Presence | None, turn: TurnFacts | None = None
+) -> Summary:
     """A table as a guest sees it in a list."""
     host = guest is not None and guest == face.host
     over, came = face.result, face.origin
@@ -51,6 +53,7 @@ def summary(face: Face, guest: str | None, version: int, presence: Presence | No
         practice=face.practice,
         lot=face.lot,
         origin=None if came is None else _origin(came),
+        turn=None if turn is None else TurnInfo(turn.seats, turn.since, turn.seat, turn.words),
     )
 
 
@@ -69,6 +72,14 @@ def _seat(face: Face, chair: Chair, guest: str | None, presence: Presence | None
     return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left, code, since, same, chair.replaced)
 
 
+class _Told(NamedTuple):
+    """An event, its words, and the line of the log as JSON."""
+
+    event: Event
+    words: TextJson | None
+    line: bytes
+
+
 class Sight:
     """Makes the messages about one table; what an eye sees is kept as long as it is so."""
 
@@ -79,7 +90,7 @@ class Sight:
         """The guests without a seat who look on, and their names."""
         self._eyes: dict[int | None, Raw] = {}
         self._eyes_at = -1
-        self._events: dict[int, tuple[Event, bytes]] = {}
+        self._events: dict[int, _Told] = {}
         """The lines of the log by the ids of their events, which are kept so that the ids stay theirs."""
         self._names: list[str] = []
         """The names in those lines."""
@@ -122,6 +133,20 @@ class Sight:
             asking=self._asking(guest),
         )
         return encode(news).decode()
+
+    def turn(self) -> TurnFacts | None:
+        """What lists tell of the game, once it has begun."""
+        table = self.table
+        if table.match is None:
+            return None
+        facts = TurnFacts(sorted(table.asked) if table.playing else [], table.moved_at)
+        for step, event in table.match.events(table.steps[table.turned - 1]):
+            facts.words = self._told(table.match, step, event).words
+            if facts.words is not None:
+                seat = event.data.get("seat")
+                facts.seat = seat if isinstance(seat, int) else None
+                break
+        return facts
 
     # Eyes.
 
@@ -189,7 +214,7 @@ class Sight:
             lines += [line for line in match.events(start, seat) if id(line[1]) not in known]
             lines.sort(key=lambda line: line[0])
         self._forget_old(match)
-        return Raw(b"[" + b",".join([self._event(match, step, event) for step, event in lines]) + b"]")
+        return Raw(b"[" + b",".join([self._told(match, step, event).line for step, event in lines]) + b"]")
 
     async def warm_up(self) -> None:
         """Put a long log into words a little at a time: who opens it keeps nobody else waiting."""
@@ -198,7 +223,7 @@ class Sight:
             return
         self._forget_old(match)
         for number, (step, event) in enumerate(match.events()):
-            self._event(match, step, event)
+            self._told(match, step, event)
             if number % _WORDS_AT_ONCE == 0:
                 await asyncio.sleep(0)
 
@@ -208,11 +233,11 @@ class Sight:
             self._events.clear()
             self._names = match.names
 
-    def _event(self, match: Match, step: int, event: Event) -> bytes:
-        """A line of the log; `step` is the length of the game's log after it."""
+    def _told(self, match: Match, step: int, event: Event) -> _Told:
+        """A line of the log; `step` is the length of the game's log before it."""
         known = self._events.get(id(event))
         if known is not None:
-            return known[1]
+            return known
         words = match.narrate(event)
         line = LogLine(step + 1, event.name, event.data, None, self.table.stamps[step])
         if words is not None:
@@ -222,9 +247,8 @@ class Sight:
             line.only = event.only
         if event.but is not None:
             line.but = event.but
-        data = encode(line)
-        self._events[id(event)] = event, data
-        return data
+        made = self._events[id(event)] = _Told(event, line.text, encode(line))
+        return made
 
     def _chat(self, since: int) -> list[ChatLine]:
         news = []

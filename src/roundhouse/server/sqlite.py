@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from roundhouse.core.text import text
 from roundhouse.server.errors import Refused, Unavailable
-from roundhouse.server.store import Card, Conflict, Kept, Paper, Store, Usage
+from roundhouse.server.store import Card, Conflict, Kept, Paper, Store, Turn, Usage
 
 _MIGRATIONS: Final = (
     """
@@ -53,10 +53,16 @@ create table if not exists papers (
 ) without rowid;
 create index if not exists papers_by_owner on papers (owner, kind);
 """,
+    """
+alter table tables add column asked text not null default '';
+alter table tables add column due integer not null default 0;
+alter table tables add column turn blob not null default x'';
+create index tables_by_due on tables (due) where due > 0;
+""",
 )
 """Each leads from the version of the data before it, counted from 0, an empty file, to the next. Never change one that
 has been released: add another."""
-_CARD: Final = "select id, status, public, host, face, version from"
+_CARD: Final = "select id, status, public, host, face, version, updated, turn from"
 _COLUMNS: Final = "id, status, public, host, face, version, updated, seen, bytes, home"
 _BY_TURNS: Final = """
 (select id as this,
@@ -128,7 +134,12 @@ class SqliteStore(Store):
         self._reader.shutdown()
 
     def append(
-        self, table_id: str, first_seq: int, lines: Sequence[bytes], card: Card | None = None
+        self,
+        table_id: str,
+        first_seq: int,
+        lines: Sequence[bytes],
+        card: Card | None = None,
+        turn: Turn | None = None,
     ) -> Awaitable[None]:
         now = int(time.time() * 1000)
         size = sum(map(len, lines))
@@ -149,6 +160,9 @@ class SqliteStore(Store):
             db.executemany("insert into lines values (?, ?, ?)", rows)
             if card is not None:
                 _write_card(db, card)
+            if turn is not None:
+                now_asked = (" ".join(("", *turn.asked, "")), turn.due, turn.facts, table_id)
+                db.execute("update tables set asked = ?, due = ?, turn = ? where id = ?", now_asked)
             return None
 
         return self._enqueue(job)
@@ -169,8 +183,13 @@ class SqliteStore(Store):
         return await self._cards(f"{_CARD} {_BY_TURNS}", since, share, limit, skip)
 
     async def tables_of(self, guest: str, limit: int, skip: int = 0) -> list[Card]:
-        where = "tables join seats on table_id = id where guest = ? order by updated desc, id limit ? offset ?"
-        return await self._cards(f"{_CARD} {where}", guest, limit, skip)
+        mine = "tables join seats on table_id = id where guest = ?"
+        order = "order by instr(asked, ' ' || guest || ' ') > 0 desc, updated desc, id limit ? offset ?"
+        return await self._cards(f"{_CARD} {mine} {order}", guest, limit, skip)
+
+    async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
+        query = "select id, due from tables where due > 0 and due <= ? order by due, id limit ?"
+        return [(table, due) for table, due in await self._select(query, until, limit)]
 
     async def usage(self, host: str, home: str) -> Usage:
         query = "select coalesce(sum(bytes), 0) from tables where"
@@ -249,8 +268,8 @@ class SqliteStore(Store):
     async def _cards(self, query: str, *values: str | int) -> list[Card]:
         rows = await self._select(query, *values)
         return [
-            Card(table_id, status, bool(public), host, (), face, version)
-            for table_id, status, public, host, face, version in rows
+            Card(table_id, status, bool(public), host, (), face, version, updated=updated, turn=turn)
+            for table_id, status, public, host, face, version, updated, turn in rows
         ]
 
     async def _select(self, query: str, *values: str | int) -> list[Any]:

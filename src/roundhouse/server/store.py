@@ -28,6 +28,22 @@ class Card:
     """The length of the log, as the store knows it."""
     home: str = ""
     """A mark of the address that the table was made from; only the card of its first lines has it."""
+    updated: int = 0
+    """When the last line was written, as the store knows it."""
+    turn: bytes = b""
+    """The facts of the table's last `Turn`, as the store knows them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is at a table. Unlike the card it changes with each move."""
+
+    asked: tuple[str, ...]
+    """The guests who are asked."""
+    due: int
+    """When the first of their clocks runs out; 0: none does."""
+    facts: bytes
+    """What lists tell of it, `TurnFacts` as JSON."""
 
 
 class Usage(NamedTuple):
@@ -77,12 +93,17 @@ class Store(ABC):
 
     @abstractmethod
     def append(
-        self, table_id: str, first_seq: int, lines: Sequence[bytes], card: Card | None = None
+        self,
+        table_id: str,
+        first_seq: int,
+        lines: Sequence[bytes],
+        card: Card | None = None,
+        turn: Turn | None = None,
     ) -> Awaitable[None]:
         """Add lines to a log; begins at once, and is done when they would survive a power cut.
 
         Raises Conflict if the log does not have exactly `first_seq` lines. The first lines of a table need a card;
-        later ones bring it when it has changed.
+        later ones bring it, or whose turn it is, when it has changed.
         """
 
     @abstractmethod
@@ -98,7 +119,11 @@ class Store(ABC):
 
     @abstractmethod
     async def tables_of(self, guest: str, limit: int, skip: int = 0) -> list[Card]:
-        """The tables of a guest, the latest first."""
+        """The tables of a guest: first those where it is their turn, then the latest."""
+
+    @abstractmethod
+    async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
+        """Tables where a clock runs out by then, and when: the first of them first."""
 
     @abstractmethod
     async def count_active(self, host: str, since: int) -> int:

@@ -114,6 +114,8 @@ class Table:
         """The version since which all eyes see the same."""
         self.turned = 0
         """The version at which the game changed last."""
+        self.moved_at = 0
+        """When it did."""
         self.opened = 0
         """The version at which the game ended and all its secrets became open; 0 before that."""
         self.asked: dict[int, int] = {}
@@ -349,6 +351,7 @@ class Table:
     def _note_game(self, line: Started | Moved | Undone | Redone) -> None:
         assert self.match is not None
         self.turned = self.eyed = self.version
+        self.moved_at = line.at
         del self.stamps[self.match.version :]
         self.stamps += [line.at] * (self.match.version - len(self.stamps))
         self._note_asking(line)

@@ -24,7 +24,18 @@ from roundhouse.server.costs import aside, charged, payer
 from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table, too_fast
 from roundhouse.server.games import checked_options, shared_game
 from roundhouse.server.limits import Gauges
-from roundhouse.server.lines import Chair, Created, Face, Outcome, Rematch, Started, encode, read_face, read_line
+from roundhouse.server.lines import (
+    Chair,
+    Created,
+    Face,
+    Outcome,
+    Rematch,
+    Started,
+    encode,
+    read_face,
+    read_line,
+    read_turn,
+)
 from roundhouse.server.live import Live, Viewer
 from roundhouse.server.past import Past
 from roundhouse.server.players import Players
@@ -189,12 +200,12 @@ class Tables:
     def _listed(self, cards: Sequence[Card], guest: str | None) -> Listed:
         size = self.settings.limits.listed
         faces = [(card, self._face(card)) for card in cards[:size]]
-        found = [self._summary(face, card.version, guest) for card, face in faces if face is not None]
+        found = [self._summary(face, card, guest) for card, face in faces if face is not None]
         return Listed(found, more=len(cards) > size)
 
-    def _summary(self, face: Face, version: int, guest: str | None) -> Summary:
+    def _summary(self, face: Face, card: Card, guest: str | None) -> Summary:
         live = self._live.get(face.id)
-        return summary(face, guest, version, None if live is None else live.presence)
+        return summary(face, guest, card.version, None if live is None else live.presence, read_turn(card.turn))
 
     def _face(self, card: Card) -> Face | None:
         """The face of a table, or None if it cannot be read: then it is missing in lists and harms no other."""
@@ -275,8 +286,9 @@ class Tables:
         if card is not None and table.version == len(lines):  # a new table
             card = replace(card, home=_home())
         table.face_changed = False
-        first = table.version - len(lines)
-        done = asyncio.ensure_future(self.store.append(table.id, first, [encode(line) for line in lines], card))
+        first, turn = table.version - len(lines), live.sight.turn()
+        kept = None if turn is None else turn.turn(table.face)
+        done = asyncio.ensure_future(self.store.append(table.id, first, [encode(line) for line in lines], card, kept))
         try:
             live.prepare()
             await asyncio.shield(done)

@@ -426,6 +426,18 @@ export interface OriginInfo {
   notes: TextJson[];
 }
 
+/** Whose turn it is at a table, and what happened last. */
+export interface TurnInfo {
+  /** The seats whose turn it is. */
+  seats: number[];
+  /** When the game changed last; milliseconds since 1970. */
+  since: number;
+  /** The seat that made the last move. */
+  seat: number | null;
+  /** The last move, as spectators read it. */
+  words: TextJson | null;
+}
+
 /** A table, without its game. */
 export interface Summary {
   id: string;
@@ -463,6 +475,8 @@ export interface Summary {
   practice: Practice | null;
   /** Whether the seats are, or will be, drawn by lot. */
   lot: boolean;
+  /** In lists, for a game that has begun; on a socket the eyes tell more. */
+  turn: TurnInfo | null;
 }
 
 /** The request was carried out. */
