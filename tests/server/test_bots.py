@@ -137,8 +137,8 @@ async def test_the_first_decision_comes_at_once(tmp_path: Path) -> None:
         ann = await house.guest()
         table = (await ann.create("bot:random", "bot:random", "me", title="1830", options={}, lot=False))["id"]
         async with ann.open(table) as wire:
-            while 2 not in house.table(table).asked:
-                await wire.until("update")
+            while 2 not in house.table(table).asked:  # which the first message may tell already
+                await wire.until("table", "update")
             assert not house.table(table).nobody_asked_yet()
 
 
