@@ -37,7 +37,7 @@ async def lesson(house: House, ann: Guest, entries: list[EntryWords], seed: str 
     host = await me(ann)
     seats = [Chair("person", "Ann", host), Chair("bot", "Bot 2", level="random")]
     line = beginnings.from_entries("ticket-to-ride-usa", {}, seats, entries, LESSON, host, seed)
-    made = await house.server.tables.begin(line, host)
+    made = await house.server.context.making.begin(line, host)
     return {"id": made.id, "status": made.status}
 
 

@@ -393,7 +393,7 @@ async def test_tables_nobody_returns_to_are_removed_each_kind_in_its_time(tmp_pa
         waiting = (await ann.create("me", "open"))["id"]
         step = next(number for number, entry in enumerate(house.table(over).match.log) if entry.seat == 0)  # type: ignore[union-attr]
         trial = (await ann.post(f"/api/tables/{over}/trial", {"seat": 0, "step": step}, 201))["id"]
-        tables = house.server.tables
+        tables, sweeper = house.server.tables, house.server.sweeper
         db = sqlite3.connect(tmp_path / "roundhouse.db", isolation_level=None)
 
         def there() -> set[str]:
@@ -403,9 +403,9 @@ async def test_tables_nobody_returns_to_are_removed_each_kind_in_its_time(tmp_pa
         for days, gone in ((9, set()), (11, {trial}), (21, {waiting}), (31, {running}), (41, {over})):
             db.execute("update tables set updated = ?, seen = ?", (_ago(days), _ago(days)))
             assert there() == everything
-            assert await tables.remove_forsaken() == 0, "tables in memory stay"
+            assert await sweeper.remove_forsaken() == 0, "tables in memory stay"
             tables.evict(-1)
-            assert await tables.remove_forsaken() == len(gone)
+            assert await sweeper.remove_forsaken() == len(gone)
             everything -= gone
             assert there() == everything
             for table in everything:
@@ -423,7 +423,7 @@ async def test_who_returns_only_to_look_keeps_a_table(tmp_path: Path) -> None:
             db.execute("update tables set updated = ?, seen = ?", (_ago(11), _ago(11)))
         await ann.get(f"/api/tables/{over}")
         house.server.tables.evict(-1)
-        assert await house.server.tables.remove_forsaken() == 0
+        assert await house.server.sweeper.remove_forsaken() == 0
         await ann.get(f"/api/tables/{over}")
 
 

@@ -16,7 +16,7 @@ from roundhouse.core.text import text
 from roundhouse.server.attempts import Attempts, Tries
 from roundhouse.server.auth import Guests
 from roundhouse.server.errors import NotYours, Refused, too_fast
-from roundhouse.server.handover import forget, hand_over
+from roundhouse.server.handover import forget, hand_over, rename
 from roundhouse.server.limits import Buckets, clean_name
 from roundhouse.server.lines import encode
 from roundhouse.server.passwords import Passwords, checked, folded
@@ -192,7 +192,7 @@ class Accounts:
         await hand_over(self._tables, guest, into)
         name = await self._store.name_of(into)
         if name:
-            await self._tables.rename(into, name)
+            await rename(self._tables, into, name)
 
     def must_not_ask_often(self, guest: str) -> None:
         """Count what is wanted seldom and costs much; raises TooMany."""
@@ -246,7 +246,7 @@ class Accounts:
 
     async def _call(self, guest: str, name: str) -> None:
         await self._store.set_name(guest, name)
-        await self._tables.rename(guest, name)
+        await rename(self._tables, guest, name)
 
     async def _file(self, guest: str, account: Account, new: bool = False, without: str = "") -> None:
         paper = Paper(_KIND, folded(account.name), guest, encode(account))

@@ -25,11 +25,14 @@ from roundhouse.server.context import Context
 from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_body, malformed, retry_after, status_of
 from roundhouse.server.gate import Gate
 from roundhouse.server.limits import Gauges
+from roundhouse.server.listing import Lists
+from roundhouse.server.making import Making
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.socket import table_socket
 from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import Store
+from roundhouse.server.sweeping import Sweeper
 from roundhouse.server.tables import Tables
 from roundhouse.server.warden import Warden
 from roundhouse.server.workers import Workers
@@ -52,7 +55,10 @@ class Server:
         sessions = Sessions(self.tables.store, guests)
         accounts = Accounts(self.tables, sessions, guests)
         warden = Warden(self.tables.store)
-        self.context = Context(settings, guests, sessions, accounts, warden, gauges, self.tables)
+        self.context = Context(
+            settings, guests, sessions, accounts, warden, gauges, self.tables, Lists(self.tables), Making(self.tables)
+        )
+        self.sweeper = Sweeper(self.tables)
         self.pages = pages.Pages()
         self.litestar = self._litestar(settings)
         self.app = Gate(self.litestar, guests, sessions, gauges, warden)
@@ -98,7 +104,10 @@ class Server:
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         await self.tables.open()
         await self.context.warden.load()
-        tasks = [asyncio.create_task(self.context.warden.attend(self.context))]
+        tasks = [
+            asyncio.create_task(self.context.warden.attend(self.context)),
+            asyncio.create_task(self.sweeper.run()),
+        ]
         if self.context.settings.warm:
             tasks.append(asyncio.create_task(self.tables.warm_up()))
         try:

@@ -15,6 +15,8 @@ from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests
 from roundhouse.server.errors import nobody
 from roundhouse.server.limits import Gauges
+from roundhouse.server.listing import Lists
+from roundhouse.server.making import Making
 from roundhouse.server.names import first_name
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
@@ -55,6 +57,8 @@ class Context:
     warden: Warden
     gauges: Gauges
     tables: Tables
+    lists: Lists
+    making: Making
 
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""

@@ -48,7 +48,7 @@ async def begin_guide(
     context.gauges.table_by(guest, address_of(request))
     name = await context.name_of(guest, language_of(request))
     wish = data or GuideWish()
-    return await context.tables.guided(title_id, guest, name, wish.names)
+    return await context.making.guided(title_id, guest, name, wish.names)
 
 
 HANDLERS = (read_guide, begin_guide)

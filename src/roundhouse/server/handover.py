@@ -1,4 +1,4 @@
-"""Handing all tables of a guest over to another: after signing in, and when somebody is deleted."""
+"""What concerns all tables of a guest: a new name, and handing them over to another after signing in or deletion."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from roundhouse.server.table import Table, now
 from roundhouse.server.tables import Tables
 
 _AT_ONCE: Final = 100
+_RENAMED: Final = 100
+"""A new name is shown at so many tables, the latest ones."""
 _log = logging.getLogger(__name__)
 
 
@@ -51,6 +53,15 @@ async def _hand_over(tables: Tables, card: Card, line: Became) -> None:
     await tables.store.append(card.id, card.version, [encode(line)], face.card(), turn)
     if tables.is_near(card.id):  # loaded meanwhile, perhaps without the line
         await tables.reload(card.id)
+
+
+async def rename(tables: Tables, guest: str, name: str) -> None:
+    """Call a guest by a new name at all tables that are not over."""
+    for card in await tables.store.tables_of(guest, _RENAMED):
+        known = tables.face(card)
+        if known is not None and known.status != "over" and known.seats_of(guest):
+            with contextlib.suppress(RoundhouseError):  # one table that is full must not keep the others from it
+                await tables.do(known.id, lambda table: commands.rename(table, guest, name))
 
 
 async def forget(tables: Tables, guest: str, ghost: str) -> None:

@@ -16,6 +16,7 @@ from roundhouse.server.errors import Malformed, NotYours, Refused
 from roundhouse.server.games import played_board_of
 from roundhouse.server.info import AnyRequest, Board, board_answer
 from roundhouse.server.limits import NAME_LENGTH, clean
+from roundhouse.server.listing import Listed
 from roundhouse.server.players import change_by, why_not
 from roundhouse.server.requests import (
     Agreement,
@@ -39,7 +40,7 @@ from roundhouse.server.requests import (
 )
 from roundhouse.server.settings import RECORD_BYTES
 from roundhouse.server.table import Table
-from roundhouse.server.tables import Command, Listed
+from roundhouse.server.tables import Command
 
 TableId = Annotated[str, PathParameter(description="The id of the table.")]
 SeatQuery = Annotated[
@@ -61,7 +62,7 @@ async def create_table(request: AnyRequest, context: Parts, data: JSONBody[Table
     """Make a table. The game starts as soon as every seat is taken."""
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
-    return await context.tables.create(guest, await context.name_of(guest, language_of(request)), data)
+    return await context.making.create(guest, await context.name_of(guest, language_of(request)), data)
 
 
 @post("/api/records", request_max_body_size=RECORD_BYTES, responses=REFUSALS)
@@ -69,7 +70,7 @@ async def open_record(request: AnyRequest, context: Parts, data: JSONBody[Record
     """Open a game from a file: a Roundhouse record or an 18xx.games log. It becomes a table that is over."""
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
-    return await context.tables.open_record(guest, clean(data.name)[:NAME_LENGTH], data.text)
+    return await context.making.open_record(guest, clean(data.name)[:NAME_LENGTH], data.text)
 
 
 @get("/api/tables", responses=REFUSALS)
@@ -86,9 +87,9 @@ async def list_tables(
     """
     guest = guest_of(request)
     if which == "open":
-        listed = await context.tables.lobby(guest, page)
+        listed = await context.lists.lobby(guest, page)
     else:
-        listed = Listed([], more=False) if guest is None else await context.tables.of(guest, page)
+        listed = Listed([], more=False) if guest is None else await context.lists.of(guest, page)
     more = listed.more and page < MOST_PAGES
     following = {"link": f'</api/tables?list={which}&page={page + 1}>; rel="next"'} if more else None
     return Response(listed.tables, headers=following)
@@ -163,7 +164,7 @@ async def rematch(
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
     name = await context.name_of(guest, language_of(request))
-    return await context.tables.rematch(table_id, guest, name, data is not None and data.nonce)
+    return await context.making.rematch(table_id, guest, name, data is not None and data.nonce)
 
 
 @post("/api/tables/{table_id:str}/trial", responses=REFUSALS)
@@ -176,7 +177,7 @@ async def try_out(request: AnyRequest, context: Parts, table_id: TableId, data: 
     guest = known_guest(request)
     context.gauges.table_by(guest, address_of(request))
     name = await context.name_of(guest, language_of(request))
-    return await context.tables.trial(table_id, guest, name, data.seat, data.step)
+    return await context.making.trial(table_id, guest, name, data.seat, data.step)
 
 
 # Playing.

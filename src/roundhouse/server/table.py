@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import msgspec
 
-from roundhouse.bots import RANDOM
 from roundhouse.core.action import Action
 from roundhouse.core.documents import MatchRecord
 from roundhouse.core.frame import Frame
@@ -24,43 +23,26 @@ from roundhouse.server.lines import (
     Answered,
     AnyLine,
     Asked,
-    Became,
     Beginning,
-    BotFailed,
-    BotSeated,
-    Came,
-    Chair,
-    ChatClosed,
     Created,
     Ended,
     EntryWords,
     Face,
-    Helped,
-    Left,
     Moved,
-    Muted,
-    Nonce,
     Ordered,
     OrderEnded,
     Origin,
     Outcome,
     Redone,
-    Rematch,
-    Removed,
-    Renamed,
-    Replaced,
-    Returned,
     Said,
-    Seated,
     Started,
     Undone,
     What,
 )
 from roundhouse.server.messages import HouseLine
 from roundhouse.server.orders import Orders
+from roundhouse.server.seating import note_face
 
-_STRIKES: Final = 3
-"""A bot that fails so often is the simple one for the rest of the game."""
 _ANSWERED: Final = (Moved, Undone, Redone, Said, Asked, Answered, Ordered, OrderEnded, Ended)
 """Lines by which a message of a guest is known when it comes again."""
 _FROM_THE_START: Final = Beginning(Origin("lesson"))
@@ -141,7 +123,8 @@ class Table:
         self.finals: dict[int | None, bytes] | None = None
         """The views after the end, for each seat and for spectators."""
         self.orders = Orders(line.title)
-        self._strikes: Counter[int] = Counter()
+        self.strikes: Counter[int] = Counter()
+        """How often the bot of each seat has failed."""
         self._frame: Frame[object] | None = None  # type: ignore[type-var]  # whatever frame was on top
 
     # What is so.
@@ -332,7 +315,7 @@ class Table:
                 else:
                     self.asking = None
             case _:
-                self._note_face(line)
+                note_face(self, line)
         if isinstance(line, _ANSWERED) and line.id:
             self.answers[line.by, line.id] = self.version
         self.steps.append(0 if self.match is None else self.match.version)
@@ -385,83 +368,6 @@ class Table:
             self.asking = None
         elif asking.what != "replace":
             asking.agreed = set(asking.own)
-
-    def _note_face(self, line: AnyLine) -> None:
-        seats = self.face.seats
-        match line:
-            case Seated(_, seat, guest, name, nonce):
-                seats[seat].kind, seats[seat].guest, seats[seat].name = "person", guest, name
-                seats[seat].nonce = nonce
-            case Nonce(_, seat, nonce):
-                seats[seat].nonce = nonce
-            case Renamed(_, seat, name):
-                seats[seat].name = name
-                if self.match is not None:
-                    self.match.seats[seat]["name"] = name
-            case Became(_, guest, into, name):
-                self._become(guest, into, name)
-            case Left(_, seat, level):
-                self._get_up(seat, level)
-            case Replaced(_, seat, level):
-                self._get_up(seat, level)
-                seats[seat].replaced = True
-                self.asking = None
-            case Returned(_, seat):
-                self._sit_down(seat)
-            case Came(_, seat):
-                self._note_coming(seat)
-            case Helped(_, seat, aid):
-                self.helped[seat, aid] = self.steps[-1]
-            case BotSeated(_, seat, name, level):
-                seats[seat] = Chair("bot", name, level=level, offer=seats[seat].offer)
-            case BotFailed(_, seat):
-                self._strikes[seat] += 1
-                if self._strikes[seat] >= _STRIKES:
-                    seats[seat].level = RANDOM
-            case Ended(_, outcome):
-                self.face.status, self.face.result = "over", outcome
-                self.asking = None
-            case Muted(_, guest, _, on):
-                (self.muted.add if on else self.muted.discard)(guest)
-            case Removed(_, guest):
-                self.removed.add(guest)
-            case ChatClosed(_, on):
-                self.face.chat_closed = on
-            case Rematch(_, table):
-                self.face.next = table
-        self.face_changed = True
-        self.eyed = self.version
-
-    def _become(self, guest: str, into: str, name: str) -> None:
-        for seat in self.face.become(guest, into, name):
-            if name and self.match is not None:
-                self.match.seats[seat]["name"] = name
-        for number, (version, line) in enumerate(self.said):
-            if line.by == guest:
-                said = msgspec.structs.replace(line, by=into, who=name or line.who)
-                self.said[number] = (version, said)
-
-    def _get_up(self, seat: int, level: str | None) -> None:
-        chair = self.face.seats[seat]
-        if self.face.status == "waiting":
-            chair.kind, chair.name, chair.guest, chair.nonce = chair.offer, "", None, None
-        else:
-            chair.left, chair.level = True, level
-            if self.asking is not None and self.asking.seat == seat:
-                self.asking = None
-
-    def _sit_down(self, seat: int) -> None:
-        chair = self.face.seats[seat]
-        chair.left, chair.level, chair.replaced = False, None, False
-
-    def _note_coming(self, seat: int) -> None:
-        """Whoever was away takes over from a bot that the others sent in, and is asked like everybody."""
-        if self.face.seats[seat].replaced:
-            self._sit_down(seat)
-        if self.asking is not None:
-            self.asking.without.discard(seat)
-            if self.asking.about == seat:
-                self.asking = None
 
     def _players(self) -> list[dict[str, str]]:
         return [

@@ -6,72 +6,51 @@ import asyncio
 import contextlib
 import logging
 import re
-import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
-
-from msgspec.json import decode
+from typing import Any, Final
 
 from roundhouse.core.errors import RoundhouseError
-from roundhouse.core.registry import title
-from roundhouse.core.text import read_text, text
-from roundhouse.server import beginnings, commands, lessons
+from roundhouse.core.text import text
+from roundhouse.server import commands
 from roundhouse.server.answers import Summary
 from roundhouse.server.automatic import carry_out
 from roundhouse.server.costs import aside, charged, payer
-from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table, too_fast
-from roundhouse.server.games import checked_options, shared_game
+from roundhouse.server.errors import NotYours, Refused, Unavailable, no_table
+from roundhouse.server.games import shared_game
 from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import (
-    Chair,
     Created,
     Face,
     Outcome,
-    Rematch,
     Started,
     encode,
     read_face,
     read_line,
-    read_turn,
 )
 from roundhouse.server.live import Live, Viewer
 from roundhouse.server.past import Past
 from roundhouse.server.players import Players
 from roundhouse.server.presence import Clock, Presence
-from roundhouse.server.requests import ModerationWish, TableWish
+from roundhouse.server.requests import ModerationWish
 from roundhouse.server.settings import Settings
 from roundhouse.server.sight import summary
 from roundhouse.server.store import Card, Store
-from roundhouse.server.table import Table, now
+from roundhouse.server.table import Table
 from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed, Workers
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
-_DAY: Final = 24 * 3600 * 1000
 _REMEMBERED: Final = 10_000
 """Of so many tables it is known who was there last."""
-_RENAMED: Final = 100
-"""A new name is shown at so many tables, the latest ones."""
-_REMOVED_AT_ONCE: Final = 100
-_REMOVAL_SECONDS: Final = 3600.0
 _REPLAYED_AT_ONCE: Final = 25
 _SCORING_SECONDS: Final = 30.0
-_READING_SECONDS: Final = 15.0
 CLOCK: Clock = time.monotonic
 """Tells how long somebody has been away."""
 _log = logging.getLogger(__name__)
 
 Command = Callable[[Table], int]
-
-
-class Listed(NamedTuple):
-    """A page of a list of tables."""
-
-    tables: list[Summary]
-    more: bool
-    """Whether another page follows."""
 
 
 class Tables:
@@ -93,14 +72,12 @@ class Tables:
         self._presence: dict[str, Presence] = {}
         self._beginning: dict[str, asyncio.Task[None]] = {}
         """Tables whose game begins in a moment, with or without the last nonces."""
-        self._files = 0
-        """How many files are read or wait for it."""
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._sweepers: list[asyncio.Task[None]] = []
+        self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.store.open()
-        self._sweepers = [asyncio.create_task(self._sweep()), asyncio.create_task(self._remove())]
+        self._sweeper = asyncio.create_task(self._sweep())
 
     async def warm_up(self) -> None:
         """Have a reader of files ready: the first file is opened as fast as the others."""
@@ -111,8 +88,8 @@ class Tables:
 
     async def close(self) -> None:
         """Let moves under way come to their end, then stop."""
-        for sweeper in self._sweepers:
-            sweeper.cancel()
+        if self._sweeper is not None:
+            self._sweeper.cancel()
         for task in self._beginning.values():
             task.cancel()
         for live in list(self._live.values()):
@@ -177,37 +154,7 @@ class Tables:
         async with live.lock:
             return summary(live.table.face, guest, live.table.version, live.presence)
 
-    async def lobby(self, guest: str | None, page: int = 1) -> Listed:
-        """Tables that anybody may join."""
-        limits, since = self.settings.limits, now() - self.settings.lobby_hours * 3600 * 1000
-        skip = (page - 1) * limits.listed
-        cards = await self.store.open_tables(since, limits.listed + 1, skip, limits.listed_of_an_address)
-        return self._listed(cards, guest)
-
-    async def of(self, guest: str, page: int = 1) -> Listed:
-        """The tables of a guest."""
-        size = self.settings.limits.listed
-        return self._listed(await self.store.tables_of(guest, size + 1, (page - 1) * size), guest)
-
-    async def rename(self, guest: str, name: str) -> None:
-        """Call a guest by a new name at all tables that are not over."""
-        for card in await self.store.tables_of(guest, _RENAMED):
-            known = self._face(card)
-            if known is not None and known.status != "over" and known.seats_of(guest):
-                with contextlib.suppress(RoundhouseError):  # one table that is full must not keep the others from it
-                    await self.do(known.id, lambda table: commands.rename(table, guest, name))
-
-    def _listed(self, cards: Sequence[Card], guest: str | None) -> Listed:
-        size = self.settings.limits.listed
-        faces = [(card, self._face(card)) for card in cards[:size]]
-        found = [self._summary(face, card, guest) for card, face in faces if face is not None]
-        return Listed(found, more=len(cards) > size)
-
-    def _summary(self, face: Face, card: Card, guest: str | None) -> Summary:
-        live = self._live.get(face.id)
-        return summary(face, guest, card.version, None if live is None else live.presence, read_turn(card.turn))
-
-    def _face(self, card: Card) -> Face | None:
+    def face(self, card: Card) -> Face | None:
         """The face of a table, or None if it cannot be read: then it is missing in lists and harms no other."""
         try:
             return read_face(card.face)
@@ -216,6 +163,11 @@ class Tables:
                 self._unreadable.add(card.id)
                 _log.error("table.not_listed", extra={"table": card.id, "why": str(error)})
             return None
+
+    def presence(self, table_id: str) -> Presence | None:
+        """Who is at a table that is in memory."""
+        live = self._live.get(table_id)
+        return None if live is None else live.presence
 
     def is_near(self, table_id: str) -> bool:
         """Whether a table is in memory, or on its way there."""
@@ -228,6 +180,20 @@ class Tables:
             self._discard(live)
 
     # Changing.
+
+    async def add(self, table: Table) -> Live:
+        """Take in a new table: commit what it has so far, and let its bots play."""
+        live = self._enlivened(table)
+        async with live.lock:
+            self._live[table.id] = live
+            await self._commit(live)
+            if table.game_over:
+                await self._finish(live)
+        _log.info("table.created", extra={"table": table.id, "title": table.face.title, "seats": len(table.face.seats)})
+        if any(chair.kind == "bot" for chair in table.face.seats):
+            self.players.warm_up()
+        self._see_to(live)
+        return live
 
     async def do(self, table_id: str, command: Command) -> int:
         """Carry out a command: change, commit, tell. Raises what the command raises, and then nothing has changed."""
@@ -284,7 +250,7 @@ class Tables:
         lines, table.fresh = table.fresh, []
         card = table.face.card() if table.face_changed else None
         if card is not None and table.version == len(lines):  # a new table
-            card = replace(card, home=_home())
+            card = replace(card, home=home())
         table.face_changed = False
         first, turn = table.version - len(lines), live.sight.turn()
         kept = None if turn is None else turn.turn(table.face)
@@ -323,112 +289,6 @@ class Tables:
         live.close()
         if self._live.get(live.table.id) is live:
             del self._live[live.table.id]
-
-    # Making.
-
-    async def create(self, guest: str, name: str, wish: TableWish) -> Summary:
-        """Set up a table for a guest; raises what `commands.created` raises, or TooMany."""
-        await self._must_not_have_many(guest)
-        options = await aside(checked_options, wish.title, wish.options)
-        await _built(wish.title, len(wish.seats), options)
-        return await self._create(commands.created(wish, options, guest, name), guest)
-
-    async def _must_not_have_many(self, guest: str) -> None:
-        most = self.settings.limits.tables_per_guest
-        if await self.store.count_active(guest, now() - _DAY) >= most:
-            raise TooMany(text("server.error.many_tables", most=most))
-
-    async def _must_have_room(self, guest: str) -> None:
-        limits = self.settings.limits
-        used = await self.store.usage(guest, _home())
-        for bytes_, most, key in (
-            (used.guest, limits.bytes_per_guest, "server.error.storage_full"),
-            (used.home, limits.bytes_per_address, "server.error.storage_full_here"),
-        ):
-            if bytes_ >= most:
-                raise TooMany(text(key, most=most // 2**20))
-
-    async def begin(self, line: Created, guest: str, to_look_at: bool = False) -> Summary:
-        """Set up a table whose game begins as `line.begin` says, see `beginnings.py`; raises what the rules say.
-
-        One to look at is over, even if its game is not.
-        """
-        return await self._create(line, guest, to_look_at)
-
-    async def open_record(self, guest: str, name: str, words: str) -> Summary:
-        """A table to look at, from a stranger's file; raises Refused, and then nothing is kept."""
-        if self._files >= self.settings.limits.files_at_once:
-            raise too_fast(1)  # one will be read by then
-        job = Job("read", 0, NOTHING, name=name, text=words, most=self.settings.limits.entries_per_record)
-        self._files += 1
-        try:
-            reply = await self.readers.ask(None, None, job, _READING_SECONDS)
-        except WorkerFailed as error:
-            _log.warning("record.not_read", extra={"why": str(error)})
-            raise Refused(text("server.error.record_not_read")) from error
-        finally:
-            self._files -= 1
-        if reply.fault is not None:
-            raise Refused(read_text(reply.fault))
-        line = beginnings.from_record(decode(reply.record), guest, reply.notes)
-        return await self.begin(line, guest, to_look_at=True)
-
-    async def trial(self, table_id: str, guest: str, name: str, seat: int, step: int) -> Summary:
-        """A private copy of a table at a decision of a seat; raises NotYours or Refused."""
-        live = await self.get(table_id)
-        async with live.lock:
-            line = beginnings.trial(live.table, guest, name, seat, step)
-        await self.do(table_id, lambda table: commands.help_out(table, guest, seat, "trial"))
-        return await self._create(line, guest)
-
-    async def guided(self, title_id: str, guest: str, name: str, names: Sequence[str]) -> Summary:
-        """A table at the position that the title's guide begins with; raises NotFound or TooMany."""
-        await self._must_not_have_many(guest)
-        line = await aside(lessons.first_line, title_id, guest, name, names)
-        return await self._create(line, guest)
-
-    async def _create(self, line: Created, guest: str, to_look_at: bool = False) -> Summary:
-        await self._must_have_room(guest)
-        await _built(line.title, len(line.seats), line.options, line.rules_version)
-        table = Table(secrets.token_urlsafe(9), line)
-        table.put(line)
-        live = self._enlivened(table)
-        async with live.lock:
-            if line.begin is None:
-                commands.start_if_full(table)
-            else:
-                await aside(commands.start_if_full, table)
-            if to_look_at and not table.game_over:
-                table.end(Outcome("unfinished"))
-            self._live[table.id] = live
-            await self._commit(live)
-            if table.game_over:
-                await self._finish(live)
-        _log.info("table.created", extra={"table": table.id, "title": line.title, "seats": len(line.seats)})
-        if any(chair.kind == "bot" for chair in line.seats):
-            self.players.warm_up()
-        self._see_to(live)
-        return summary(table.face, guest, table.version, live.presence)
-
-    async def rematch(self, table_id: str, guest: str, name: str, nonce: bool = False) -> Summary:
-        """The same game again, with the seats kept for those who sat there; the second who asks joins the first."""
-        known = await self.summary(table_id, guest)
-        if known.next is None:
-            if known.status != "over":
-                raise Refused(text("server.error.not_over"))
-            if not known.mine and not known.host:
-                raise NotYours(text("server.error.no_seat_of_yours"))
-            await self._must_not_have_many(guest)
-            made = await self._create(_again((await self.get(table_id)).table, guest, nonce), guest)
-            await self.do(table_id, lambda table: _set_next(table, made.id))
-            known = await self.summary(table_id, guest)
-            if known.next != made.id:  # somebody else was a moment faster
-                await self.do(made.id, _close)
-        following = known.next
-        assert following is not None
-        with contextlib.suppress(Refused):  # who has no seat there may look on
-            await self.do(following, lambda table: commands.join(table, guest, name))
-        return await self.summary(following, guest)
 
     # Watching.
 
@@ -473,25 +333,6 @@ class Tables:
             await asyncio.sleep(self.settings.idle_seconds / 4)
             self.evict(self.settings.idle_seconds)
 
-    async def _remove(self) -> None:
-        while True:
-            await self.remove_forsaken()
-            await asyncio.sleep(_REMOVAL_SECONDS)
-
-    async def remove_forsaken(self) -> int:
-        """Remove tables to which nobody has returned for as long as the operator keeps them; how many."""
-        removed = 0
-        with contextlib.suppress(Unavailable):  # then the next time
-            while found := await self.store.forsaken(self.settings.kept, now(), _REMOVED_AT_ONCE):
-                old = [table for table in found if table not in self._live and table not in self._loading]
-                if not old:
-                    break
-                await self.store.remove(old)
-                removed += len(old)
-        if removed:
-            _log.info("tables.removed", extra={"tables": removed})
-        return removed
-
     def evict(self, idle_seconds: float) -> None:
         """Drop tables from memory that have been idle for so long."""
         before = time.monotonic() - idle_seconds
@@ -506,7 +347,7 @@ async def _folded(table_id: str, lines: Sequence[bytes]) -> Table:
     """The table that a log leads to, by the rules that it was made with."""
     first = read_line(lines[0])
     assert isinstance(first, Created)
-    await _built(first.title, len(first.seats), first.options, first.rules_version)
+    await built(first.title, len(first.seats), first.options, first.rules_version)
     table = Table(table_id, first)
     for number, data in enumerate(lines):
         line = read_line(data)
@@ -520,45 +361,13 @@ async def _folded(table_id: str, lines: Sequence[bytes]) -> Table:
     return table
 
 
-async def _built(title_id: str, players: int, options: Mapping[str, Any], rules_version: int | None = None) -> None:
+async def built(title_id: str, players: int, options: Mapping[str, Any], rules_version: int | None = None) -> None:
     """Build the game of a user's own board, whose check may take seconds, aside: who asks for it next finds it."""
     if options.get("board") is not None:
         await aside(shared_game, title_id, players, options, rules_version)
 
 
-def _home() -> str:
+def home() -> str:
     """The mark of the address that a new table comes from."""
     who = payer()
     return "" if who is None else who.home
-
-
-def _set_next(table: Table, following: str) -> int:
-    if table.face.next is None:
-        table.put(Rematch(now(), following))
-    return table.version
-
-
-def _close(table: Table) -> int:
-    table.end(Outcome("closed"))
-    return table.version
-
-
-def _again(table: Table, guest: str, nonce: bool) -> Created:
-    """The first line of a rematch: bots stay, the other persons' seats are kept for them, the rules are the newest."""
-    seats = []
-    for chair in table.face.seats:
-        if chair.guest == guest:
-            promised = "" if nonce and not chair.shares else None
-            seats.append(Chair("person", chair.name, guest, shares=chair.shares, nonce=promised))
-        elif chair.kind == "person" and not chair.left:
-            seats.append(Chair("invite", kept_for=chair.guest))
-        elif chair.kind in ("open", "invite"):  # the host had closed the table before anybody came
-            seats.append(Chair(chair.kind, offer=chair.offer))
-        else:
-            seats.append(Chair("bot", chair.name, level=chair.level))
-    face, rules = table.face, title(table.face.title).rules_version
-    secret = commands.fresh_secrets()
-    line = Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret)
-    line.trials, line.practice, line.lot = face.trials, face.practice, face.lot
-    line.hints, line.away = face.hints, face.away
-    return line

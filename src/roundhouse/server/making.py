@@ -1,0 +1,168 @@
+"""Setting up tables: new ones, rematches, trials, guided games, and records to look at."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.json import decode
+
+from roundhouse.core.registry import title
+from roundhouse.core.text import read_text, text
+from roundhouse.server import beginnings, commands, lessons
+from roundhouse.server.answers import Summary
+from roundhouse.server.costs import aside
+from roundhouse.server.errors import NotYours, Refused, TooMany, too_fast
+from roundhouse.server.games import checked_options
+from roundhouse.server.lines import Chair, Created, Outcome, Rematch
+from roundhouse.server.requests import TableWish
+from roundhouse.server.sight import summary
+from roundhouse.server.table import Table, now
+from roundhouse.server.tables import Tables, built, home
+from roundhouse.server.worker import NOTHING, Job
+from roundhouse.server.workers import WorkerFailed
+
+_DAY: Final = 24 * 3600 * 1000
+_READING_SECONDS: Final = 15.0
+_log = logging.getLogger(__name__)
+
+
+class Making:
+    """Sets up tables, within what a guest may have."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.store = tables.store
+        self.settings = tables.settings
+        self._files = 0
+        """How many files are read or wait for it."""
+
+    async def create(self, guest: str, name: str, wish: TableWish) -> Summary:
+        """Set up a table for a guest; raises what `commands.created` raises, or TooMany."""
+        await self._must_not_have_many(guest)
+        options = await aside(checked_options, wish.title, wish.options)
+        await built(wish.title, len(wish.seats), options)
+        return await self._create(commands.created(wish, options, guest, name), guest)
+
+    async def _must_not_have_many(self, guest: str) -> None:
+        most = self.settings.limits.tables_per_guest
+        if await self.store.count_active(guest, now() - _DAY) >= most:
+            raise TooMany(text("server.error.many_tables", most=most))
+
+    async def _must_have_room(self, guest: str) -> None:
+        limits = self.settings.limits
+        used = await self.store.usage(guest, home())
+        for bytes_, most, key in (
+            (used.guest, limits.bytes_per_guest, "server.error.storage_full"),
+            (used.home, limits.bytes_per_address, "server.error.storage_full_here"),
+        ):
+            if bytes_ >= most:
+                raise TooMany(text(key, most=most // 2**20))
+
+    async def begin(self, line: Created, guest: str, to_look_at: bool = False) -> Summary:
+        """Set up a table whose game begins as `line.begin` says, see `beginnings.py`; raises what the rules say.
+
+        One to look at is over, even if its game is not.
+        """
+        return await self._create(line, guest, to_look_at)
+
+    async def open_record(self, guest: str, name: str, words: str) -> Summary:
+        """A table to look at, from a stranger's file; raises Refused, and then nothing is kept."""
+        if self._files >= self.settings.limits.files_at_once:
+            raise too_fast(1)  # one will be read by then
+        job = Job("read", 0, NOTHING, name=name, text=words, most=self.settings.limits.entries_per_record)
+        self._files += 1
+        try:
+            reply = await self._tables.readers.ask(None, None, job, _READING_SECONDS)
+        except WorkerFailed as error:
+            _log.warning("record.not_read", extra={"why": str(error)})
+            raise Refused(text("server.error.record_not_read")) from error
+        finally:
+            self._files -= 1
+        if reply.fault is not None:
+            raise Refused(read_text(reply.fault))
+        line = beginnings.from_record(decode(reply.record), guest, reply.notes)
+        return await self.begin(line, guest, to_look_at=True)
+
+    async def trial(self, table_id: str, guest: str, name: str, seat: int, step: int) -> Summary:
+        """A private copy of a table at a decision of a seat; raises NotYours or Refused."""
+        live = await self._tables.get(table_id)
+        async with live.lock:
+            line = beginnings.trial(live.table, guest, name, seat, step)
+        await self._tables.do(table_id, lambda table: commands.help_out(table, guest, seat, "trial"))
+        return await self._create(line, guest)
+
+    async def guided(self, title_id: str, guest: str, name: str, names: Sequence[str]) -> Summary:
+        """A table at the position that the title's guide begins with; raises NotFound or TooMany."""
+        await self._must_not_have_many(guest)
+        line = await aside(lessons.first_line, title_id, guest, name, names)
+        return await self._create(line, guest)
+
+    async def _create(self, line: Created, guest: str, to_look_at: bool = False) -> Summary:
+        await self._must_have_room(guest)
+        await built(line.title, len(line.seats), line.options, line.rules_version)
+        table = Table(secrets.token_urlsafe(9), line)
+        table.put(line)
+        if line.begin is None:
+            commands.start_if_full(table)
+        else:
+            await aside(commands.start_if_full, table)
+        if to_look_at and not table.game_over:
+            table.end(Outcome("unfinished"))
+        live = await self._tables.add(table)
+        return summary(table.face, guest, table.version, live.presence)
+
+    async def rematch(self, table_id: str, guest: str, name: str, nonce: bool = False) -> Summary:
+        """The same game again, with the seats kept for those who sat there; the second who asks joins the first."""
+        known = await self._tables.summary(table_id, guest)
+        if known.next is None:
+            if known.status != "over":
+                raise Refused(text("server.error.not_over"))
+            if not known.mine and not known.host:
+                raise NotYours(text("server.error.no_seat_of_yours"))
+            await self._must_not_have_many(guest)
+            made = await self._create(_again((await self._tables.get(table_id)).table, guest, nonce), guest)
+            await self._tables.do(table_id, lambda table: _set_next(table, made.id))
+            known = await self._tables.summary(table_id, guest)
+            if known.next != made.id:  # somebody else was a moment faster
+                await self._tables.do(made.id, _close)
+        following = known.next
+        assert following is not None
+        with contextlib.suppress(Refused):  # who has no seat there may look on
+            await self._tables.do(following, lambda table: commands.join(table, guest, name))
+        return await self._tables.summary(following, guest)
+
+
+def _set_next(table: Table, following: str) -> int:
+    if table.face.next is None:
+        table.put(Rematch(now(), following))
+    return table.version
+
+
+def _close(table: Table) -> int:
+    table.end(Outcome("closed"))
+    return table.version
+
+
+def _again(table: Table, guest: str, nonce: bool) -> Created:
+    """The first line of a rematch: bots stay, the other persons' seats are kept for them, the rules are the newest."""
+    seats = []
+    for chair in table.face.seats:
+        if chair.guest == guest:
+            promised = "" if nonce and not chair.shares else None
+            seats.append(Chair("person", chair.name, guest, shares=chair.shares, nonce=promised))
+        elif chair.kind == "person" and not chair.left:
+            seats.append(Chair("invite", kept_for=chair.guest))
+        elif chair.kind in ("open", "invite"):  # the host had closed the table before anybody came
+            seats.append(Chair(chair.kind, offer=chair.offer))
+        else:
+            seats.append(Chair("bot", chair.name, level=chair.level))
+    face, rules = table.face, title(table.face.title).rules_version
+    secret = commands.fresh_secrets()
+    line = Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret)
+    line.trials, line.practice, line.lot = face.trials, face.practice, face.lot
+    line.hints, line.away = face.hints, face.away
+    return line

@@ -1,0 +1,45 @@
+"""Removing what nobody comes back to, in small pieces, while the server runs."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Final
+
+from roundhouse.server.errors import Unavailable
+from roundhouse.server.table import now
+from roundhouse.server.tables import Tables
+
+_REMOVED_AT_ONCE: Final = 100
+_REMOVAL_SECONDS: Final = 3600.0
+_log = logging.getLogger(__name__)
+
+
+class Sweeper:
+    """Removes old tables from the store."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.store = tables.store
+        self.settings = tables.settings
+
+    async def run(self) -> None:
+        """Remove what is old, again and again."""
+        while True:
+            await self.remove_forsaken()
+            await asyncio.sleep(_REMOVAL_SECONDS)
+
+    async def remove_forsaken(self) -> int:
+        """Remove tables to which nobody has returned for as long as the operator keeps them; how many."""
+        removed = 0
+        with contextlib.suppress(Unavailable):  # then the next time
+            while found := await self.store.forsaken(self.settings.kept, now(), _REMOVED_AT_ONCE):
+                old = [table for table in found if not self._tables.is_near(table)]
+                if not old:
+                    break
+                await self.store.remove(old)
+                removed += len(old)
+        if removed:
+            _log.info("tables.removed", extra={"tables": removed})
+        return removed

@@ -1,0 +1,17 @@
+"""The measurement of how guests who misbehave bother others runs against the server as it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bench import manners
+from roundhouse.server.settings import Settings
+from tests.server.harness import web_server
+
+
+async def test_the_measurement_finds_its_tables_and_is_answered(tmp_path: Path) -> None:
+    with web_server(Settings(data=tmp_path, warm=False)) as place:
+        base = f"http://{place}"
+        shown, own, cookie = await manners.set_up(base)
+        assert shown != own
+        assert len(await manners.pings(base, own, cookie, seconds=0.01)) == 1
