@@ -43,7 +43,7 @@ from roundhouse.server.presence import Clock, Presence
 from roundhouse.server.requests import ModerationWish, TableWish
 from roundhouse.server.settings import Settings
 from roundhouse.server.sight import summary
-from roundhouse.server.store import Card, Store
+from roundhouse.server.store import ALL, Card, Store, Wanted
 from roundhouse.server.table import Table, now
 from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed, Workers
@@ -184,10 +184,10 @@ class Tables:
         cards = await self.store.open_tables(since, limits.listed + 1, skip, limits.listed_of_an_address)
         return self._listed(cards, guest)
 
-    async def of(self, guest: str, page: int = 1) -> Listed:
-        """The tables of a guest."""
+    async def of(self, guest: str, page: int = 1, wanted: Wanted = ALL) -> Listed:
+        """The tables of a guest, or some of them."""
         size = self.settings.limits.listed
-        return self._listed(await self.store.tables_of(guest, size + 1, (page - 1) * size), guest)
+        return self._listed(await self.store.tables_of(guest, size + 1, (page - 1) * size, wanted), guest)
 
     async def rename(self, guest: str, name: str) -> None:
         """Call a guest by a new name at all tables that are not over."""
