@@ -167,8 +167,9 @@ async def test_what_a_stand_in_did_is_not_ones_own_move(house: House) -> None:
     await play(ann, table, "par NYC 67")
     own = (await see(ann, table))["steps"]
     await ann.post(f"/api/tables/{table}/leave")
+    await play(bob, table, "pass")
     async with bob.open(table) as wire:
-        await wire.sees(lambda news: news["steps"] > own)
+        await wire.sees(lambda news: news["steps"] > own + 1)
     await ann.post(f"/api/tables/{table}/return")
     assert (await eye(ann, table))["since"] == own
 
