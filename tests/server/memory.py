@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from roundhouse.core.text import text
 from roundhouse.server.errors import Unavailable
-from roundhouse.server.store import Card, Conflict, Kept, Paper, Store, Turn, Usage
+from roundhouse.server.store import ALL, NOTE, Card, Conflict, Counts, Kept, Paper, Store, Turn, Usage, Wanted
 
 
 class MemoryStore(Store):
@@ -72,10 +72,33 @@ class MemoryStore(Store):
         listed = [card for nth, card in sorted(by_turns, key=lambda it: it[0]) if nth <= share]
         return listed[skip : skip + limit]
 
-    async def tables_of(self, guest: str, limit: int, skip: int = 0) -> list[Card]:
-        mine = [card for card in self._latest(0) if guest in card.guests]
-        mine.sort(key=lambda card: card.id not in self.turns or guest not in self.turns[card.id].asked)
+    async def tables_of(self, guest: str, limit: int, skip: int = 0, wanted: Wanted = ALL) -> list[Card]:
+        mine = [card for card in self._latest(0) if guest in card.guests and self._fits(card, guest, wanted)]
+        mine.sort(key=lambda card: (self._group(card, guest), self._due(card, guest)))
         return mine[skip : skip + limit]
+
+    async def counts_of(self, guest: str) -> Counts:
+        groups = Counter(self._group(card, guest) for card in self.cards.values() if guest in card.guests)
+        return Counts(*(groups[number] for number in range(4)))
+
+    def _asks(self, card: Card, guest: str) -> bool:
+        return card.id in self.turns and guest in self.turns[card.id].asked
+
+    def _group(self, card: Card, guest: str) -> int:
+        return 0 if self._asks(card, guest) else ("playing", "waiting", "over").index(card.status) + 1
+
+    def _due(self, card: Card, guest: str) -> float:
+        due = self.turns[card.id].due if self._asks(card, guest) else 0
+        return due or float("inf")
+
+    def _fits(self, card: Card, guest: str, wanted: Wanted) -> bool:
+        return (
+            wanted.status in ("", card.status)
+            and wanted.title in ("", card.title)
+            and wanted.kind in ("", card.kind)
+            and wanted.turn in (None, self._asks(card, guest))
+            and all(word in card.people for word in wanted.words)
+        )
 
     async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
         due = [(turn.due, table) for table, turn in self.turns.items() if 0 < turn.due <= until]
@@ -103,6 +126,8 @@ class MemoryStore(Store):
         for table in table_ids:
             del self.logs[table], self.cards[table], self.updated[table]
             self.turns.pop(table, None)
+            notes = [key for key in self.filed if key[0] == NOTE and key[1].startswith(f"{table} ")]
+            self.filed = {key: paper for key, paper in self.filed.items() if key not in notes}
         return _done()
 
     async def count_active(self, host: str, since: int) -> int:

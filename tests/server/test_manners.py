@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from bench import manners
-from roundhouse.server.settings import Settings
 from tests.server.harness import web_server
+
+from roundhouse.server.settings import Settings
 
 
 async def test_the_measurement_finds_its_tables_and_is_answered(tmp_path: Path) -> None:

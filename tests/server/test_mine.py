@@ -1,10 +1,16 @@
-"""One's own tables: where it is one's turn, since when, and what happened last."""
+"""One's own tables: where it is one's turn, since when, what happened last, and finding one among many."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import quote
+
 import pytest
-from tests.server.harness import House
+from tests.server.harness import ROOMY, Guest, House, open_house, roomy
 from tests.server.test_moves import act, past_tickets, two_people
+from tests.server.test_orders import act as play
+from tests.server.test_orders import eye, order, see, stock_round
 
 pytestmark = pytest.mark.anyio
 
@@ -44,3 +50,135 @@ async def test_whose_turn_it_is_goes_over_to_the_account_of_a_guest(house: House
     later = (await bob.create("me", "bot:random"))["id"]
     await bob.post(f"/api/tables/{later}/resign")
     assert [found["id"] for found in await bob.get("/api/tables?list=mine")] == [table, later]
+
+
+async def ids(guest: Guest, query: str = "") -> list[str]:
+    return [found["id"] for found in await guest.get(f"/api/tables?list=mine{query}")]
+
+
+async def some_of_each(house: House) -> tuple[Guest, dict[str, str]]:
+    """Ann's tables, one of each group and kind."""
+    ann, bob = await house.guest("Ann"), await house.guest("Zoë Łukasz")
+    made = {"over": (await ann.create("me", "bot:random"))["id"]}
+    await ann.post(f"/api/tables/{made['over']}/resign")
+    made["waiting"] = (await ann.create("me", "open", title="steamrollers", options={}))["id"]
+    made["others"] = (await ann.create("me", "open", options={"first_player": "first_seat"}))["id"]
+    await bob.post(f"/api/tables/{made['others']}/join")
+    async with ann.open(made["others"]) as wire:
+        await act(wire, await wire.until("table"))
+    made["practice"] = (await ann.create("me", "bot:random", practice="same"))["id"]
+    made["lesson"] = (await ann.post("/api/titles/1830/guide", {}, 201))["id"]
+    return ann, made
+
+
+async def test_the_list_is_grouped_and_can_be_narrowed_down(house: House) -> None:
+    ann, made = await some_of_each(house)
+    everything = await ids(ann)
+    assert everything[2:] == [made["others"], made["waiting"], made["over"]]
+    assert set(everything[:2]) == {made["practice"], made["lesson"]}
+    assert await ids(ann, "&turn=true") == everything[:2]
+    assert await ids(ann, "&turn=false&status=playing") == [made["others"]]
+    assert await ids(ann, "&status=waiting") == await ids(ann, "&title=steamrollers") == [made["waiting"]]
+    assert await ids(ann, "&status=over") == [made["over"]]
+    assert await ids(ann, "&kind=practice") == [made["practice"]]
+    assert await ids(ann, "&kind=lesson&title=1830") == [made["lesson"]]
+    assert await ids(ann, "&kind=record") == await ids(ann, "&title=nothing") == []
+    assert await ids(ann, "&kind=game") == [made["others"], made["waiting"], made["over"]]
+    assert await ann.get("/api/me/tables") == {"turn": 2, "others": 1, "waiting": 1, "over": 1}
+    assert await house.stranger().get("/api/me/tables") == {"turn": 0, "others": 0, "waiting": 0, "over": 0}
+
+
+async def test_names_are_found_without_capitals_and_accents(house: House) -> None:
+    ann, made = await some_of_each(house)
+    for words in ("zoe", "LUKASZ", "łuk zoë", "oë ł"):
+        assert await ids(ann, f"&who={quote(words)}") == [made["others"]], words
+    for words in ("zoe bob", "%", "_", "!", "z%e", "'", "zoel"):
+        assert await ids(ann, f"&who={quote(words)}") == [], words
+    assert len(await ids(ann, f"&who={quote('   ')}")) == 5
+    await ann.get(f"/api/tables?list=mine&who={'x' * 61}", 400)
+    await ann.get("/api/tables?list=mine&status=lost", 400)
+    await ann.get("/api/tables?list=mine&kind=trial", 400)
+
+
+async def test_whoever_is_renamed_is_found_by_the_new_name(house: House) -> None:
+    ann, bob, table = await two_people(house)
+    await bob.put("/api/me", {"name": "Robert"})
+    assert await ids(ann, "&who=robert") == [table] and await ids(ann, "&who=bob") == []
+
+
+async def test_the_next_page_is_narrowed_down_as_well(tmp_path: Path) -> None:
+    async with open_house(roomy(tmp_path, limits=replace(ROOMY, listed=2))) as house:
+        ann = await house.guest("Ann")
+        made = [(await ann.create("me", "open"))["id"] for _ in range(3)]
+        await ann.create("me", "bot:random")
+        first = await ann.http.get("/api/tables?list=mine&status=waiting&who=a+n")
+        following = first.headers["link"].partition(">")[0][1:]
+        assert "status=waiting" in following and "who=a+n" in following and "page=2" in following
+        second = await ann.http.get(following)
+        assert {it["id"] for it in (*first.json(), *second.json())} == set(made) and "link" not in second.headers
+
+
+# Since one's last own move.
+
+
+async def test_each_eye_knows_where_others_went_on(house: House) -> None:
+    ann, bob, table = await two_people(house)
+    async with ann.open(table) as one, bob.open(table) as two:
+        turn = await past_tickets(one, two)
+        # Bob answered last, and what chance did before belongs to nobody.
+        assert turn["eyes"][0]["since"] is not None
+        assert (await see(bob, table))["eyes"][0]["since"] is None
+        await act(one, turn, action="draw-blind")
+        mine, theirs = await see(ann, table), await see(bob, table)
+        assert mine["eyes"][0]["since"] is None, "the card that chance gave her is part of her move"
+        assert theirs["eyes"][0]["since"] == turn["steps"]
+        assert (await see(house.stranger(), table))["eyes"][0]["since"] is None
+
+
+async def test_what_an_order_did_is_not_ones_own_move(house: House) -> None:
+    ann, bob, table = await stock_round(house)
+    await play(ann, table, "par NYC 67")
+    own = (await see(ann, table))["steps"]
+    assert (await eye(ann, table))["since"] is None
+    await play(bob, table, "pass")
+    assert (await eye(ann, table))["since"] == own
+    await order(ann, table, "pass")
+    assert (await eye(ann, table))["since"] == own, "the order passed, she did not"
+
+
+async def test_a_move_that_is_taken_back_no_longer_counts(house: House) -> None:
+    ann, bob, table = await stock_round(house)
+    before = (await eye(ann, table))["since"]
+    await play(ann, table, "par NYC 67")
+    assert (await eye(ann, table))["since"] is None
+    async with ann.open(table) as wire:
+        await wire.until("table")
+        await wire.ask(type="undo", seat=0)
+        assert (await eye(ann, table))["since"] == before
+        await wire.ask(type="redo", seat=0)
+        assert (await eye(ann, table))["since"] is None
+    house.server.tables.evict(-1)
+    assert (await eye(ann, table))["since"] is None, "also after a restart"
+    assert (await eye(bob, table))["since"] is not None
+
+
+async def test_what_a_stand_in_did_is_not_ones_own_move(house: House) -> None:
+    ann, bob, table = await stock_round(house)
+    await play(ann, table, "par NYC 67")
+    own = (await see(ann, table))["steps"]
+    await ann.post(f"/api/tables/{table}/leave")
+    await play(bob, table, "pass")
+    async with bob.open(table) as wire:
+        await wire.sees(lambda news: news["steps"] > own + 1)
+    await ann.post(f"/api/tables/{table}/return")
+    assert (await eye(ann, table))["since"] == own
+
+
+async def test_two_on_one_screen_have_their_own(house: House) -> None:
+    ann = await house.guest("Ann")
+    table = (await ann.create("me", "screen", options={"first_player": "first_seat"}))["id"]
+    async with ann.open(table) as wire:
+        seen = await wire.until("table")
+        await act(wire, seen)
+        first, second = (await wire.sees(lambda news: not news["eyes"][0]["asked"]))["eyes"]
+        assert first["since"] is None and second["since"] is not None

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.memory import MemoryStore
 
-from roundhouse.server.sqlite import SqliteStore
-from roundhouse.server.store import Card, Conflict, Store, Turn
+from roundhouse.server.sqlite import _COLUMNS, _MIGRATIONS, SqliteStore
+from roundhouse.server.store import NOTE, Card, Conflict, Counts, Paper, Store, Turn, Wanted
 
 pytestmark = pytest.mark.anyio
 
@@ -143,3 +145,47 @@ async def test_clocks_that_run_out(store: Store) -> None:
     assert await store.due(200, 1) == [("table-2", 100)]
     await store.append("table-2", 1, [b"b"], turn=Turn(("ann",), 0, b"{}"))
     assert await store.due(200, 9) == [("table-3", 200)]
+
+
+async def test_groups_of_a_guests_tables(store: Store) -> None:
+    for number, status in enumerate(("over", "waiting", "playing", "playing", "playing")):
+        made = replace(card(f"table-{number}", status), title=f"title {number % 2}", people=f"ann\n100%_{number}")
+        await store.append(made.id, 0, [b"a"], made)
+    await store.append("table-2", 1, [b"b"], turn=Turn(("ann",), 900, b"{}"))
+    await store.append("table-3", 1, [b"b"], turn=Turn(("ann",), 500, b"{}"))
+
+    async def found(**wanted: Any) -> list[str]:
+        return [it.id[-1] for it in await store.tables_of("ann", 9, wanted=Wanted(**wanted))]
+
+    assert await found() == ["3", "2", "4", "1", "0"], "the clock that runs out soonest comes first"
+    assert await found(turn=True) == ["3", "2"] and await found(turn=False) == ["4", "1", "0"]
+    assert await found(status="playing", turn=False) == ["4"] and await found(title="title 1") == ["3", "1"]
+    assert await found(words=("ann", "%_2")) == ["2"] and await found(words=("1_0",)) == []
+    assert await store.counts_of("ann") == Counts(2, 1, 1, 1)
+    assert await store.counts_of("bob") == Counts(0, 3, 1, 1) and await store.counts_of("eve") == Counts(0, 0, 0, 0)
+
+
+async def test_notes_of_a_table_go_with_it(store: Store) -> None:
+    for table in ("table-1", "table-11"):
+        await store.append(table, 0, [b"a"], card(table))
+        await store.file([Paper(NOTE, f"{table} ann", "ann", b"{}"), Paper("other", f"{table} ann", "ann", b"{}")])
+    await store.remove(["table-1"])
+    assert [it.id for it in await store.papers(NOTE)] == ["table-11 ann"]
+    assert len(await store.papers("other")) == 2
+
+
+async def test_tables_of_an_older_program_are_found(tmp_path: Path) -> None:
+    """Also one whose face nobody can read."""
+    face = '{"title":"1830","practice":"same","seats":[{"kind":"person","name":"Łucja"},{"kind":"open"}]}'
+    with sqlite3.connect(tmp_path / "x.db") as db:
+        db.executescript("".join(_MIGRATIONS[:4]) + "pragma user_version = 4;")
+        for table, words in (("table-1", face), ("table-2", "{")):
+            row = (table, "waiting", 0, "ann", words.encode(), 1, 1, 1, 1, "")
+            db.execute(f"insert into tables ({_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+            db.execute("insert into seats values ('ann', ?)", (table,))
+    store = SqliteStore(tmp_path / "x.db")
+    await store.open()
+    wanted = Wanted(title="1830", kind="practice", words=("lucja",))
+    assert [it.id for it in await store.tables_of("ann", 9, wanted=wanted)] == ["table-1"]
+    assert len(await store.tables_of("ann", 9)) == 2
+    await store.close()

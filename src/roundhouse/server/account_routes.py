@@ -21,6 +21,7 @@ from roundhouse.server.context import (
 from roundhouse.server.errors import NotFound, Refused
 from roundhouse.server.info import AnyRequest
 from roundhouse.server.lines import Said, read_line
+from roundhouse.server.notes import notes_of
 from roundhouse.server.requests import (
     AccountWish,
     ClaimWish,
@@ -136,7 +137,8 @@ async def export(request: AnyRequest, context: Parts) -> Response[OwnData]:
     cards = await context.tables.store.tables_of(guest, _EXPORTED)
     tables = [await _own_table(context, guest, card.id) for card in cards]
     name = {"content-disposition": 'attachment; filename="roundhouse-own-data.json"'}
-    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables), headers=name)
+    notes = await notes_of(context.tables.store, guest)
+    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables, notes), headers=name)
 
 
 @post("/api/account/delete", status_code=200, responses=REFUSALS)

@@ -19,6 +19,7 @@ from roundhouse.server.errors import NotYours, Refused, too_fast
 from roundhouse.server.handover import forget, hand_over, rename
 from roundhouse.server.limits import Buckets, clean_name
 from roundhouse.server.lines import encode
+from roundhouse.server.notes import forget_notes, take_along
 from roundhouse.server.passwords import Passwords, checked, folded
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Rate
@@ -144,6 +145,7 @@ class Accounts:
         account = await self.of(guest)
         await self._sessions.end_all(guest)
         await forget(self._tables, guest, self._guests.new())
+        await forget_notes(self._store, guest)
         await self._store.set_name(guest, "")
         if account is not None:
             await self._store.file([], [(_KIND, folded(account.name))])
@@ -186,10 +188,11 @@ class Accounts:
         return code
 
     async def merge(self, guest: str | None, into: str) -> None:
-        """Take the seats of a guest along to another, unless the guest has an account of their own."""
+        """Take the seats and notes of a guest along to another, unless the guest has an account of their own."""
         if guest is None or guest == into or await self.of(guest) is not None:
             return
         await hand_over(self._tables, guest, into)
+        await take_along(self._store, guest, into, self._tables.settings.limits.notes_per_guest)
         name = await self._store.name_of(into)
         if name:
             await rename(self._tables, into, name)

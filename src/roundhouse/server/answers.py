@@ -211,6 +211,26 @@ class Summary(Struct):
     """In lists, for a game that has begun; on a socket the eyes tell more."""
 
 
+class TableCounts(Struct):
+    """How many tables you have in each group of your list."""
+
+    turn: int
+    """In progress, and it is your turn."""
+    others: int
+    """In progress, and it is not."""
+    waiting: int
+    over: int
+
+
+class Note(Struct):
+    """Your private note about a table; nobody else can read it."""
+
+    text: str
+    """Empty if there is none."""
+    at: int
+    """When it was changed last; milliseconds since 1970."""
+
+
 class Accepted(Struct):
     """The request was carried out."""
 
@@ -328,6 +348,14 @@ class OwnTable(Struct):
     """The game, if it is over."""
 
 
+class OwnNote(Struct):
+    """Your private note about a table, where you may have had no seat."""
+
+    table: str
+    text: str
+    at: int
+
+
 class OwnData(Struct):
     """All that the server knows about you."""
 
@@ -336,6 +364,7 @@ class OwnData(Struct):
     id: str
     you: AccountInfo
     tables: list[OwnTable]
+    notes: list[OwnNote]
 
 
 class Announcement(Struct):

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from roundhouse import __version__
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
-from roundhouse.server import account_routes, docs, guides, info, pages, rest
+from roundhouse.server import account_routes, docs, guides, info, mine_routes, pages, rest
 from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests, load_key
@@ -68,6 +68,7 @@ class Server:
             route_handlers=[
                 *info.HANDLERS,
                 *rest.HANDLERS,
+                *mine_routes.HANDLERS,
                 *guides.HANDLERS,
                 *account_routes.HANDLERS,
                 table_socket,

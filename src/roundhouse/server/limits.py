@@ -13,7 +13,10 @@ from roundhouse.server.settings import Limits, Rate
 
 NAME_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
+NOTE_LENGTH: Final = 4000
 _MANY_BUCKETS: Final = 20_000
+_UNSEEN: Final = ("Cc", "Cs", "Cn")
+"""Control characters, halves of characters and such as do not exist."""
 
 
 class Bucket:
@@ -175,3 +178,16 @@ def clean_chat(words: str) -> str:
     if not 1 <= len(line) <= CHAT_LENGTH:
         raise Malformed(text("server.error.bad_chat", most=CHAT_LENGTH))
     return line
+
+
+def clean_note(words: str) -> str:
+    """A note of several lines, without what cannot be seen; raises Malformed if it is too long.
+
+    >>> clean_note("Buy B&O.\\r\\n\\tThen \\x00pass.  \\n")
+    'Buy B&O.\\n\\tThen pass.'
+    """
+    lines = unicodedata.normalize("NFC", words).replace("\r\n", "\n")
+    note = "".join(char for char in lines if char in "\n\t" or unicodedata.category(char) not in _UNSEEN).rstrip()
+    if len(note) > NOTE_LENGTH:
+        raise Malformed(text("server.error.long_note", most=NOTE_LENGTH))
+    return note

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final, Literal
 
 import msgspec
 
 from roundhouse.core.documents import Practice, TextJson
+from roundhouse.server.passwords import folded
 from roundhouse.server.store import Card, Turn
 
 EntryWords = tuple[int, str]
 """Who answered (-1 is chance) and the action's text."""
 SeatKind = Literal["person", "bot", "open", "invite"]
 Status = Literal["waiting", "playing", "over"]
+TableKind = Literal["game", "practice", "lesson", "record", "trial"]
 What = Literal["undo", "resign", "replace"]
 Aid = Literal["hint", "trial"]
 DEFAULT_AWAY: Final = 10
@@ -149,10 +152,19 @@ class Face(msgspec.Struct):
 
     def card(self) -> Card:
         if self.origin is not None and self.origin.kind == "trial":  # no game of anybody's: neither listed nor counted
-            return Card(self.id, "over", False, self.host, (), encode(self))
+            return Card(self.id, "over", False, self.host, (), encode(self), title=self.title, kind="trial")
         known = [chair.guest or chair.kept_for for chair in self.seats]
         guests = tuple(guest for guest in (self.host, *known) if guest is not None)
-        return Card(self.id, self.status, self.public, self.host, guests, encode(self))
+        people = "\n".join(folded(chair.name) for chair in self.seats if chair.name)
+        card = Card(self.id, self.status, self.public, self.host, guests, encode(self))
+        return replace(card, title=self.title, kind=self.kind, people=people)
+
+    @property
+    def kind(self) -> TableKind:
+        """What kind of game it is."""
+        if self.origin is not None:
+            return self.origin.kind
+        return "game" if self.practice is None else "practice"
 
 
 class TurnFacts(msgspec.Struct, omit_defaults=True):

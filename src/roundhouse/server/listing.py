@@ -8,7 +8,7 @@ from typing import NamedTuple
 from roundhouse.server.answers import Summary
 from roundhouse.server.lines import Face, read_turn
 from roundhouse.server.sight import summary
-from roundhouse.server.store import Card
+from roundhouse.server.store import ALL, Card, Wanted
 from roundhouse.server.table import now
 from roundhouse.server.tables import Tables
 
@@ -36,10 +36,10 @@ class Lists:
         cards = await self.store.open_tables(since, limits.listed + 1, skip, limits.listed_of_an_address)
         return self._listed(cards, guest)
 
-    async def of(self, guest: str, page: int = 1) -> Listed:
-        """The tables of a guest."""
+    async def of(self, guest: str, page: int = 1, wanted: Wanted = ALL) -> Listed:
+        """The tables of a guest, or some of them."""
         size = self.settings.limits.listed
-        return self._listed(await self.store.tables_of(guest, size + 1, (page - 1) * size), guest)
+        return self._listed(await self.store.tables_of(guest, size + 1, (page - 1) * size, wanted), guest)
 
     def _listed(self, cards: Sequence[Card], guest: str | None) -> Listed:
         size = self.settings.limits.listed

@@ -200,6 +200,8 @@ class Eye(Struct):
     """Whether it may not, because something was revealed since."""
     can_redo: bool = False
     """Whether it may play again what it took back."""
+    since: int | None = None
+    """The step from which others have gone on since the seat's last own move; null if nobody has."""
     orders: OrdersInfo | UnsetType = UNSET
     """For a seat of a title that has standing orders."""
 

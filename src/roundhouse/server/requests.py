@@ -19,6 +19,7 @@ Version = Annotated[int, Meta(ge=0, le=2**53)]
 KindName = Annotated[str, Meta(max_length=40)]
 OrderId = Annotated[str, Meta(max_length=40)]
 ChatText = Annotated[str, Meta(max_length=2000)]
+NoteText = Annotated[str, Meta(max_length=8000)]
 ActionWish = ActionJson | Annotated[str, Meta(max_length=2000)]
 """An action as JSON or as text, such as "claim boston-new_york:red red 0"."""
 
@@ -209,6 +210,12 @@ class ChatWish(Struct):
 
     text: ChatText
     id: MessageId = ""
+
+
+class NoteWish(Struct):
+    """A private note about a table."""
+
+    text: NoteText
 
 
 # Looking things up.

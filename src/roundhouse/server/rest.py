@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
+from urllib.parse import urlencode
 
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -16,7 +17,9 @@ from roundhouse.server.errors import Malformed, NotYours, Refused
 from roundhouse.server.games import played_board_of
 from roundhouse.server.info import AnyRequest, Board, board_answer
 from roundhouse.server.limits import NAME_LENGTH, clean
+from roundhouse.server.lines import Status
 from roundhouse.server.listing import Listed
+from roundhouse.server.passwords import folded
 from roundhouse.server.players import change_by, why_not
 from roundhouse.server.requests import (
     Agreement,
@@ -39,6 +42,7 @@ from roundhouse.server.requests import (
     WordsWish,
 )
 from roundhouse.server.settings import RECORD_BYTES
+from roundhouse.server.store import Wanted
 from roundhouse.server.table import Table
 from roundhouse.server.tables import Command
 
@@ -47,6 +51,9 @@ SeatQuery = Annotated[
     int | None, QueryParameter(ge=0, le=15, description="The seat that looks; a spectator if left out.")
 ]
 StepQuery = Annotated[int, QueryParameter(ge=0, description="The number of entries in the game's log.")]
+OwnKind = Literal["game", "practice", "lesson", "record"]
+NARROWING: Final = ("status", "turn", "title", "kind", "who")
+SEARCH_LENGTH: Final = 60
 MOST_PAGES: Final = 1000
 MOST_STEPS: Final = 32
 """The most steps of one request."""
@@ -79,19 +86,31 @@ async def list_tables(
     context: Parts,
     which: Annotated[Literal["open", "mine"], QueryParameter(name="list")],
     page: Annotated[int, QueryParameter(ge=1, le=MOST_PAGES, description="The first page is 1.")] = 1,
+    status: Annotated[Status | None, QueryParameter(description="Of your own tables: only these.")] = None,
+    turn: Annotated[bool | None, QueryParameter(description="Only where it is your turn, or only the others.")] = None,
+    title: Annotated[str, QueryParameter(max_length=80, description="Only those of a title.")] = "",
+    kind: Annotated[OwnKind | None, QueryParameter(description="Only those of a kind.")] = None,
+    who: Annotated[
+        str, QueryParameter(max_length=SEARCH_LENGTH, description="Words that all occur in the players' names.")
+    ] = "",
 ) -> Response[list[Summary]]:
-    """List the open tables of the lobby, or your own tables. The latest comes first.
+    """List the open tables of the lobby, or your own tables.
 
-    The lobby takes turns: first the latest table from each address, then the second of each. If there is another page,
+    The lobby takes turns: first the latest table from each address, then the second of each. Of your own tables, those
+    where it is your turn come first, then those where others are to move, those that wait for players, and those that
+    are over, the latest first; `status`, `turn`, `title`, `kind` and `who` narrow them down. If there is another page,
     the header `Link` names it as `next`.
     """
     guest = guest_of(request)
     if which == "open":
         listed = await context.lists.lobby(guest, page)
     else:
-        listed = Listed([], more=False) if guest is None else await context.lists.of(guest, page)
+        wanted = Wanted(status or "", turn, title, kind or "", tuple(folded(who).split()))
+        listed = Listed([], more=False) if guest is None else await context.lists.of(guest, page, wanted)
     more = listed.more and page < MOST_PAGES
-    following = {"link": f'</api/tables?list={which}&page={page + 1}>; rel="next"'} if more else None
+    narrowed = {name: request.query_params[name] for name in NARROWING if name in request.query_params}
+    query = urlencode({"list": which, "page": page + 1, **narrowed})
+    following = {"link": f'</api/tables?{query}>; rel="next"'} if more else None
     return Response(listed.tables, headers=following)
 
 

@@ -62,6 +62,8 @@ class Limits:
     """Looks at past steps and records that one guest waits for."""
     past_bytes: int = 32 * 1024 * 1024
     """Memory for past steps and records that may be asked for again."""
+    notes_per_guest: int = 300
+    """Private notes about tables."""
     listed: int = 50
     """Tables on a page of the lobby or of one's own."""
     listed_of_an_address: int = 100

@@ -166,6 +166,8 @@ class Sight:
         state = table.match.state
         active = seat is not None and table.playing and not table.face.seats[seat].left
         eye = Eye(seat, self.view(seat), asked=False, question=None, legal=[], words=[])
+        if seat is not None:
+            eye.since = table.hands.since(table.match, seat)
         if seat is not None and active:
             if seat in table.asked:
                 legal, words = table.shared.legal(state, seat, MOST_WORDS)

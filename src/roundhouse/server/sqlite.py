@@ -7,6 +7,7 @@ import contextlib
 import logging
 import os
 import queue
+import re
 import sqlite3
 import threading
 import time
@@ -17,7 +18,8 @@ from typing import Any, Final
 
 from roundhouse.core.text import text
 from roundhouse.server.errors import Refused, Unavailable
-from roundhouse.server.store import Card, Conflict, Kept, Paper, Store, Turn, Usage
+from roundhouse.server.passwords import folded
+from roundhouse.server.store import ALL, NOTE, Card, Conflict, Counts, Kept, Paper, Store, Turn, Usage, Wanted
 
 _MIGRATIONS: Final = (
     """
@@ -59,11 +61,26 @@ alter table tables add column due integer not null default 0;
 alter table tables add column turn blob not null default x'';
 create index tables_by_due on tables (due) where due > 0;
 """,
+    """
+alter table tables add column title text not null default '';
+alter table tables add column kind text not null default 'game';
+alter table tables add column people text not null default '';
+update tables set title = coalesce(json_extract(cast(face as text), '$.title'), ''),
+  kind = coalesce(json_extract(cast(face as text), '$.origin.kind'),
+    iif(json_extract(cast(face as text), '$.practice') is null, 'game', 'practice')),
+  people = coalesce((select group_concat(folded(json_extract(seat.value, '$.name')), char(10))
+    from json_each(cast(face as text), '$.seats') as seat), '')
+where json_valid(cast(face as text));
+""",
 )
 """Each leads from the version of the data before it, counted from 0, an empty file, to the next. Never change one that
 has been released: add another."""
 _CARD: Final = "select id, status, public, host, face, version, updated, turn from"
 _COLUMNS: Final = "id, status, public, host, face, version, updated, seen, bytes, home"
+_ASKED: Final = "instr(asked, ' ' || guest || ' ') > 0"
+_BY_GROUPS: Final = f"""
+order by {_ASKED} desc, case status when 'playing' then 0 when 'waiting' then 1 else 2 end,
+  case when due > 0 and {_ASKED} then due else {2**62} end, updated desc, id limit ? offset ?"""
 _BY_TURNS: Final = """
 (select id as this,
   row_number() over (partition by case home when '' then id else home end order by updated desc, id) as nth
@@ -182,10 +199,17 @@ class SqliteStore(Store):
     async def open_tables(self, since: int, limit: int, skip: int = 0, share: int = 10**6) -> list[Card]:
         return await self._cards(f"{_CARD} {_BY_TURNS}", since, share, limit, skip)
 
-    async def tables_of(self, guest: str, limit: int, skip: int = 0) -> list[Card]:
-        mine = "tables join seats on table_id = id where guest = ?"
-        order = "order by instr(asked, ' ' || guest || ' ') > 0 desc, updated desc, id limit ? offset ?"
-        return await self._cards(f"{_CARD} {mine} {order}", guest, limit, skip)
+    async def tables_of(self, guest: str, limit: int, skip: int = 0, wanted: Wanted = ALL) -> list[Card]:
+        where, values = _conditions(wanted)
+        mine = f"tables join seats on table_id = id where guest = ?{where}"
+        return await self._cards(f"{_CARD} {mine} {_BY_GROUPS}", guest, *values, limit, skip)
+
+    async def counts_of(self, guest: str) -> Counts:
+        mine = "tables join seats on table_id = id where guest = ? group by 1, 2"
+        rows = await self._select(f"select {_ASKED}, status, count(*) from {mine}", guest)
+        found = {(bool(asked), status): int(number) for asked, status, number in rows}
+        groups = ((True, "playing"), (False, "playing"), (False, "waiting"), (False, "over"))
+        return Counts(*(found.get(group, 0) for group in groups))
 
     async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
         query = "select id, due from tables where due > 0 and due <= ? order by due, id limit ?"
@@ -215,6 +239,8 @@ class SqliteStore(Store):
         def job(db: sqlite3.Connection) -> None:
             for table in ("lines", "seats"):
                 db.executemany(f"delete from {table} where table_id = ?", ids)
+            notes = [(NOTE, f"{table_id} ", f"{table_id}!") for table_id in table_ids]  # "!" follows a space
+            db.executemany("delete from papers where kind = ? and id >= ? and id < ?", notes)
             db.executemany("delete from tables where id = ?", ids)
 
         return self._enqueue(job)
@@ -292,6 +318,7 @@ class SqliteStore(Store):
 
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=30)
+        db.create_function("folded", 1, lambda words: folded(words or ""), deterministic=True)
         db.execute("pragma journal_mode = wal")
         db.execute("pragma synchronous = full")
         return db
@@ -356,6 +383,20 @@ class SqliteStore(Store):
 
 
 def _write_card(db: sqlite3.Connection, card: Card) -> None:
-    db.execute("update tables set status = ?, face = ? where id = ?", (card.status, card.face, card.id))
+    facts = (card.status, card.face, card.title, card.kind, card.people, card.id)
+    db.execute("update tables set status = ?, face = ?, title = ?, kind = ?, people = ? where id = ?", facts)
     db.execute("delete from seats where table_id = ?", (card.id,))
     db.executemany("insert into seats values (?, ?)", [(guest, card.id) for guest in sorted(set(card.guests))])
+
+
+def _conditions(wanted: Wanted) -> tuple[str, list[str]]:
+    """What narrows a guest's tables down, and its values."""
+    equal = {"status": wanted.status, "title": wanted.title, "kind": wanted.kind}
+    terms = [f"{column} = ?" for column, value in equal.items() if value]
+    values = [value for value in equal.values() if value]
+    if wanted.turn is not None:
+        terms.append(_ASKED if wanted.turn else f"not {_ASKED}")
+    for word in wanted.words:
+        terms.append("people like ? escape '!'")
+        values.append("%" + re.sub("[!%_]", r"!\g<0>", word) + "%")
+    return "".join(f" and {term}" for term in terms), values

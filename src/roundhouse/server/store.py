@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Conflict(Exception):
@@ -32,6 +32,11 @@ class Card:
     """When the last line was written, as the store knows it."""
     turn: bytes = b""
     """The facts of the table's last `Turn`, as the store knows them."""
+    title: str = ""
+    kind: str = ""
+    """What is played, and what kind of game it is: "game", "practice", "lesson" or "record"."""
+    people: str = ""
+    """The names of all who sit there, folded, one on each line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,33 @@ class Turn:
     """When the first of their clocks runs out; 0: none does."""
     facts: bytes
     """What lists tell of it, `TurnFacts` as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which of a guest's tables are wanted; whatever is left out does not matter."""
+
+    status: str = ""
+    turn: bool | None = None
+    """Only tables where it is the guest's turn, or only the others."""
+    title: str = ""
+    kind: str = ""
+    words: tuple[str, ...] = ()
+    """Each occurs in the name of somebody who sits there, folded."""
+
+
+ALL: Final = Wanted()
+NOTE: Final = "note"
+"""The kind of papers whose ids begin with that of a table and a space: they go when it does."""
+
+
+class Counts(NamedTuple):
+    """How many tables a guest has: where it is their turn, that of others, not begun, and over."""
+
+    turn: int
+    others: int
+    waiting: int
+    over: int
 
 
 class Usage(NamedTuple):
@@ -118,8 +150,15 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def tables_of(self, guest: str, limit: int, skip: int = 0) -> list[Card]:
-        """The tables of a guest: first those where it is their turn, then the latest."""
+    async def tables_of(self, guest: str, limit: int, skip: int = 0, wanted: Wanted = ALL) -> list[Card]:
+        """The tables of a guest: where it is their turn, that of others, not begun, and over.
+
+        Of the first, those whose clock runs out soonest come first; of all others, the latest.
+        """
+
+    @abstractmethod
+    async def counts_of(self, guest: str) -> Counts:
+        """How many tables a guest has of each group."""
 
     @abstractmethod
     async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
@@ -143,7 +182,7 @@ class Store(ABC):
 
     @abstractmethod
     def remove(self, table_ids: Sequence[str]) -> Awaitable[None]:
-        """Forget tables with all their lines."""
+        """Forget tables with all their lines, and the notes about them."""
 
     @abstractmethod
     async def name_of(self, guest: str) -> str | None:

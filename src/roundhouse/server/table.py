@@ -17,6 +17,7 @@ from roundhouse.core.nonces import mixed_seed
 from roundhouse.core.record import unscored
 from roundhouse.core.rng import commitment, seat_order
 from roundhouse.server.games import shared_game
+from roundhouse.server.hands import Hands
 from roundhouse.server.house import told
 from roundhouse.server.lines import (
     Aid,
@@ -120,6 +121,7 @@ class Table:
         """The length of the game's own log after so many lines."""
         self.stamps: list[int] = []
         """When each entry of the game's own log was made."""
+        self.hands = Hands()
         self.finals: dict[int | None, bytes] | None = None
         """The views after the end, for each seat and for spectators."""
         self.orders = Orders(line.title)
@@ -337,6 +339,7 @@ class Table:
         self.moved_at = line.at
         del self.stamps[self.match.version :]
         self.stamps += [line.at] * (self.match.version - len(self.stamps))
+        self.hands.note(line, self.match)
         self._note_asking(line)
         self.redo_by = line.seat if isinstance(line, Undone) and self.match.redoes_alone(line.seat) else None
         if isinstance(line, Started):

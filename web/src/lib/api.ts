@@ -17,6 +17,8 @@ import type {
   Me,
   ModerationWish,
   NameWish,
+  Note,
+  NoteWish,
   OwnData,
   PasswordChange,
   PasswordProof,
@@ -29,12 +31,14 @@ import type {
   Seat,
   SignOutWish,
   Summary,
+  TableCounts,
   TableWish,
   TitleInfo,
   TrialWish,
   WhyWish,
   WordsWish,
 } from "./protocol.ts";
+import { wishOf, type Narrowed } from "./mine.ts";
 import type { Catalogue, Language, Text } from "./text.ts";
 
 /** Something that the server would not do; `text` says why to a person. */
@@ -109,12 +113,15 @@ export const deleteMe = (password: string | null) =>
   call<null>("POST", "account/delete", { password } satisfies PasswordProof);
 
 export const createTable = (wish: TableWish) => call<Summary>("POST", "tables", wish);
-/** A page of a list, the first being 1, and whether another follows. */
-export async function listTables(list: "open" | "mine", page = 1): Promise<{ tables: Summary[]; more: boolean }> {
-  const path = `tables?list=${list}${page === 1 ? "" : `&page=${page}`}`;
-  const { answer, headers } = await answered<Summary[]>("GET", path);
+/** A page of a list, and whether another follows. */
+async function listed(query: string): Promise<{ tables: Summary[]; more: boolean }> {
+  const { answer, headers } = await answered<Summary[]>("GET", `tables?${query}`);
   return { tables: answer, more: headers.get("link")?.includes('rel="next"') ?? false };
 }
+/** Tables that wait for players; the first page is 1. */
+export const listOpen = (page = 1) => listed(page === 1 ? "list=open" : `list=open&page=${page}`);
+export const listMine = (wanted: Narrowed) => listed(wishOf(wanted));
+export const fetchCounts = () => call<TableCounts>("GET", "me/tables");
 
 const guideOf = (title: string) => `titles/${encodeURIComponent(title)}/guide`;
 export const fetchGuide = (title: string) => call<GuideInfo>("GET", guideOf(title));
@@ -129,6 +136,9 @@ const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${p
 export const fetchTable = (table: string) => call<Summary>("GET", at(table));
 export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));
 export const fetchRecord = (table: string) => call<MatchRecord>("GET", at(table, "/record"));
+export const fetchNote = (table: string) => call<Note>("GET", at(table, "/note"));
+export const saveNote = (table: string, text: string) =>
+  call<Note>("PUT", at(table, "/note"), { text } satisfies NoteWish);
 export const join = (table: string, wish: JoinWish) => call<Summary>("POST", at(table, "/join"), wish);
 export const leave = (table: string) => call<Summary>("POST", at(table, "/leave"), {});
 export const comeBack = (table: string) => call<Summary>("POST", at(table, "/return"), {});

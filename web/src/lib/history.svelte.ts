@@ -31,6 +31,8 @@ export class History {
   eye = $state<Seat | null | undefined>(undefined);
   private readonly kept = new Map<string, PastStep>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The present follows when all has been shown. */
+  private returning = false;
   private fetching = false;
   private closed = false;
 
@@ -69,8 +71,20 @@ export class History {
   }
 
   byTurn(by: 1 | -1): void {
+    this.along(this.table.turns, by);
+  }
+
+  /** To the next, or the last, of some steps. */
+  along(steps: readonly number[], by: 1 | -1): void {
     this.pause();
-    this.show(neighbour(this.table.turns, this.step ?? this.table.steps, by, this.table.steps));
+    this.show(neighbour(steps, this.step ?? this.table.steps, by, this.table.steps));
+  }
+
+  /** Show what happened after a step as this seat saw it, one thing after the other, and come back to the present. */
+  catchUp(from: number): void {
+    this.eye = undefined;
+    this.play(from);
+    this.returning = true;
   }
 
   play(from?: number): void {
@@ -82,6 +96,7 @@ export class History {
 
   pause(): void {
     this.playing = false;
+    this.returning = false;
     clearTimeout(this.timer);
   }
 
@@ -106,7 +121,7 @@ export class History {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       if (!this.playing || this.step === null) return;
-      if (this.step >= this.table.steps) return this.pause();
+      if (this.step >= this.table.steps) return this.returning ? this.leave() : this.pause();
       this.show(neighbour(this.steps(), this.step, 1, this.table.steps));
       this.next();
     }, PAUSE);

@@ -157,3 +157,41 @@ test("who is told how long to wait waits that long", async () => {
   vi.useRealTimers();
   expect(history.shown).toBe(20);
 });
+
+test("catching up shows what happened step by step and comes back to the present", async () => {
+  vi.useFakeTimers();
+  const at = table() as unknown as { log: object[] };
+  at.log = [STEPS - 2, STEPS - 1, STEPS].map((step) => ({ step, text: {} }));
+  const history = new History(at as unknown as Table, () => 0);
+  history.eye = null;
+  history.catchUp(STEPS - 3);
+  const seen = [];
+  for (let i = 0; i < 4; i++) {
+    seen.push(history.step);
+    await vi.advanceTimersByTimeAsync(900);
+  }
+  vi.useRealTimers();
+  expect(seen).toEqual([STEPS - 3, STEPS - 2, STEPS - 1, STEPS]);
+  expect([history.step, history.playing]).toEqual([null, false]);
+});
+
+test("whoever pauses while catching up stays in the past", async () => {
+  vi.useFakeTimers();
+  const history = new History(table(), () => 0);
+  history.catchUp(STEPS - 1);
+  history.pause();
+  history.play();
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect([history.step, history.playing]).toEqual([STEPS, false]);
+});
+
+test("to the next round and back", () => {
+  const history = new History(table(), () => 0);
+  const steps = [];
+  for (const by of [-1, -1, 1, 1] as const) {
+    history.along([3, 9], by);
+    steps.push(history.step);
+  }
+  expect(steps).toEqual([9, 3, 9, STEPS]);
+});

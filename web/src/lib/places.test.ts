@@ -6,6 +6,7 @@ test("every place has an address that leads back to it", () => {
     { page: "start" },
     { page: "lobby" },
     { page: "mine" },
+    { page: "mine", narrowed: { group: "over", title: "1830", kind: null, who: "Zoë", page: 2 } },
     tablePlace("a b/c"),
     tablePlace("x1", { token: "t&k", step: 12 }),
     tablePlace("x1", { step: 12, eye: 3 }),

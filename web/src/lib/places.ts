@@ -1,9 +1,11 @@
 // The places of the page and their addresses, which stand after the # so that any server can hand the page out.
 
+import { EVERYTHING, narrowedBy, queryOf, type Narrowed } from "./mine.ts";
+
 export type Place =
   | { page: "start" }
   | { page: "lobby" }
-  | { page: "mine" }
+  | { page: "mine"; narrowed?: Narrowed }
   | { page: "you"; code: string | null }
   | { page: "table"; table: string; token: string | null; step: number | null; eye?: number | null };
 
@@ -21,7 +23,8 @@ export function placeOf(hash: string): Place {
     return eye === null ? found : { ...found, eye: eye === SPECTATOR ? null : Number(eye) };
   }
   if (page === "you") return { page, code: new URLSearchParams(query).get("code") };
-  return page === "lobby" || page === "mine" ? { page } : { page: "start" };
+  if (page === "mine") return query === "" ? { page } : { page, narrowed: narrowedBy(query) };
+  return page === "lobby" ? { page } : { page: "start" };
 }
 
 /** An address that somebody has typed or cut off may be no code at all: then there is no such table. */
@@ -36,6 +39,10 @@ function decoded(id: string): string {
 export function hashOf(place: Place): string {
   if (place.page === "start") return "#/";
   if (place.page === "you") return place.code === null ? "#/you" : `#/you?code=${encodeURIComponent(place.code)}`;
+  if (place.page === "mine") {
+    const query = queryOf(place.narrowed ?? EVERYTHING);
+    return query === "" ? "#/mine" : `#/mine?${query}`;
+  }
   if (place.page !== "table") return `#/${place.page}`;
   const wishes = new URLSearchParams();
   if (place.token !== null) wishes.set("token", place.token);

@@ -9,6 +9,7 @@ import { History } from "./history.svelte.ts";
 import { linesFor, withHouse } from "./journal.ts";
 import { practiceOf } from "./practice.ts";
 import type { Action, Eye, Hint, Line, OrdersInfo, Practice, Seat, View } from "./protocol.ts";
+import { sinceStep, type Since } from "./since.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Table } from "./table.svelte.ts";
 import { withNames, type Text } from "./text.ts";
@@ -59,6 +60,8 @@ export class Play {
   readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
   /** Standing orders, if there are any or one could be given. */
   readonly orders = $derived.by<OrdersInfo | null>(() => this.ordersOf());
+  /** What others have done since this seat's last own move, unless a guide leads through the game. */
+  readonly since = $derived.by<Since | null>(() => this.sinceOf());
   readonly practice = $derived.by<Practice | null>(() => practiceOf(this.table.summary));
   readonly lines = $derived.by<Line[]>(() => this.linesOf());
   /** What one may want to be told the rule against. */
@@ -152,6 +155,12 @@ export class Play {
     const eye = history.eyeSeat;
     if (eye !== null) return history.asked.includes(eye) ? eye : null;
     return table.over ? (history.asked[0] ?? null) : null;
+  }
+
+  private sinceOf(): Since | null {
+    const { eye, table } = this;
+    if (!eye || eye.seat === null || this.next !== null || this.coach?.active) return null;
+    return sinceStep(eye.view.over ? table.log : linesFor(table.log, eye.seat), eye.since);
   }
 
   private ordersOf(): OrdersInfo | null {

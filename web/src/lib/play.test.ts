@@ -23,6 +23,7 @@ function eye(seat: number | null, asked: boolean): Eye {
     ask_undo: false,
     no_undo: false,
     can_redo: false,
+    since: null,
   };
 }
 

@@ -12,6 +12,12 @@ class Router {
   go(place: Place): void {
     location.hash = hashOf(place);
   }
+
+  /** Change the address of the present place without a new entry in the browser's history. */
+  amend(place: Place): void {
+    history.replaceState(history.state, "", hashOf(place));
+    this.place = place;
+  }
 }
 
 export const router = new Router();

@@ -10,6 +10,10 @@ interface Doing {
   history(): void;
   orders(): void;
   read(chapter: string): void;
+  /** Show what others have done since one's last own move. */
+  catchUp(): void;
+  /** The steps at which rounds begin. */
+  rounds: readonly number[];
   /** Something lies in front of the table and has the keyboard. */
   busy: boolean;
 }
@@ -46,6 +50,9 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
     "]": () => (doing.history(), history.by(1)),
     "{": () => (doing.history(), history.byTurn(-1)),
     "}": () => (doing.history(), history.byTurn(1)),
+    "(": () => (doing.history(), history.along(doing.rounds, -1)),
+    ")": () => (doing.history(), history.along(doing.rounds, 1)),
+    s: doing.catchUp,
     u: () => undo(play),
     x: () => void tryOut(play),
     o: doing.orders,

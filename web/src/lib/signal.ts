@@ -2,21 +2,38 @@
 
 import { settings } from "./settings.svelte.ts";
 import { chime } from "./sound.ts";
-
-const NAME = "Roundhouse";
+import { NAME, tabTitle, type Tab } from "./tab.ts";
 
 /** Milliseconds that a turn lasts before the tab tells of it: quick bots would make it flicker. */
 const CALM = 200;
 let marking: ReturnType<typeof setTimeout> | undefined;
 
-/** Show in the tab of the browser whether one is asked; what it returns ends that. */
-export function markTab(words: string | null): () => void {
+const tab: Tab = { turn: null, game: null, waiting: 0 };
+
+function show(change: Partial<Tab>): void {
+  Object.assign(tab, change);
   clearTimeout(marking);
   marking = setTimeout(() => {
-    document.title = words === null ? NAME : `● ${words} · ${NAME}`;
-    setIcon(words === null ? "icon.svg" : "icon-turn.svg");
+    document.title = tabTitle(tab);
+    setIcon(tab.turn === null ? "icon.svg" : "icon-turn.svg");
   }, CALM);
-  return () => void markTab(null);
+}
+
+/** Show in the tab of the browser whether one is asked; what it returns ends that. */
+export function markTab(turn: string | null): () => void {
+  show({ turn });
+  return () => show({ turn: null });
+}
+
+/** Name the game that is open; what it returns ends that. */
+export function nameTab(game: string): () => void {
+  show({ game });
+  return () => show({ game: null });
+}
+
+/** Show how many games elsewhere wait for this guest. */
+export function countTab(waiting: number): void {
+  if (waiting !== tab.waiting) show({ waiting });
 }
 
 function setIcon(name: string): void {

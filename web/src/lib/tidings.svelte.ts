@@ -6,6 +6,7 @@ import { notices } from "./notices.svelte.ts";
 import type { Play } from "./play.svelte.ts";
 import type { Seat } from "./protocol.ts";
 import { callPlayer, markTab } from "./signal.ts";
+import { turns } from "./turns.svelte.ts";
 
 /** Called where a component begins, so that it ends with it. */
 export function tellPlayer(at: () => Play): void {
@@ -31,6 +32,10 @@ function tellOfOrders(at: () => Play): void {
 function callToTurn(at: () => Play): void {
   const called = $derived(at().table.playing && (at().eye?.asked ?? false));
   $effect(() => markTab(called ? t("page.turn") : null));
+  $effect(() => {
+    turns.at(called);
+    return () => turns.at(false);
+  });
   let waited = false;
   $effect(() => {
     if (called && waited) untrack(() => call(at()));

@@ -5,6 +5,7 @@ import type { Component } from "svelte";
 import type { Wish } from "../lib/choice.ts";
 import type { Play } from "../lib/play.svelte.ts";
 import type { Action, Line, Seat, View } from "../lib/protocol.ts";
+import type { Round } from "../lib/rounds.ts";
 import type { Arg, Catalogue, Language } from "../lib/text.ts";
 
 /** What every part of a title is given. `model` is what the title made of the board's document. */
@@ -105,6 +106,8 @@ export interface TitleModule {
   /** A notice that stays, such as that of the last round: a key and its arguments. */
   banner(view: View): { key: string; args: Record<string, string | number> } | null;
   timeline(log: readonly Line[], view: View, model: unknown): Mark[];
+  /** Where its rounds begin; without it a round is a turn of every seat. */
+  rounds?(log: readonly Line[]): Round[];
   /** Names of those who have points without a seat; in a mark they follow the seats. */
   rivals?(view: View): string[];
 }

@@ -238,6 +238,11 @@ export interface ChatWish {
   id?: string;
 }
 
+/** A private note about a table. */
+export interface NoteWish {
+  text: string;
+}
+
 /** Actions to put into words. */
 export interface WordsWish {
   seat: number;
@@ -479,6 +484,24 @@ export interface Summary {
   turn: TurnInfo | null;
 }
 
+/** How many tables you have in each group of your list. */
+export interface TableCounts {
+  /** In progress, and it is your turn. */
+  turn: number;
+  /** In progress, and it is not. */
+  others: number;
+  waiting: number;
+  over: number;
+}
+
+/** Your private note about a table; nobody else can read it. */
+export interface Note {
+  /** Empty if there is none. */
+  text: string;
+  /** When it was changed last; milliseconds since 1970. */
+  at: number;
+}
+
 /** The request was carried out. */
 export interface Accepted {
   /** The version of the table after it. */
@@ -579,6 +602,13 @@ export interface OwnTable {
   record: MatchRecord | null;
 }
 
+/** Your private note about a table, where you may have had no seat. */
+export interface OwnNote {
+  table: string;
+  text: string;
+  at: number;
+}
+
 /** All that the server knows about you. */
 export interface OwnData {
   format: "roundhouse-own-data";
@@ -586,6 +616,7 @@ export interface OwnData {
   id: string;
   you: AccountInfo;
   tables: OwnTable[];
+  notes: OwnNote[];
 }
 
 /** A line from the administrator, in both languages. */
@@ -752,6 +783,8 @@ export interface Eye {
   no_undo: boolean;
   /** Whether it may play again what it took back. */
   can_redo: boolean;
+  /** The step from which others have gone on since the seat's last own move; null if nobody has. */
+  since: number | null;
   /** For a seat of a title that has standing orders. */
   orders?: OrdersInfo;
 }

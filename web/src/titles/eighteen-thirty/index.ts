@@ -13,6 +13,7 @@ import { eighteen, Model, type MapDocument } from "./model.ts";
 import { hexName } from "./names.ts";
 import Plate from "./Plate.svelte";
 import Rules from "./Rules.svelte";
+import { roundsOf } from "./rounds.ts";
 import { revenueOfRun, timelineOf } from "./runs.ts";
 import Sheet from "./Sheet.svelte";
 
@@ -103,6 +104,7 @@ const title: TitleModule = {
   scoreOf: (view, seat) => eighteen(view).players[seat]?.worth ?? null,
   banner: (view) => (eighteen(view).broken && !view.over ? { key: "1830.page.banner.broken", args: {} } : null),
   timeline: (log, view) => timelineOf(log, eighteen(view)),
+  rounds: roundsOf,
 };
 
 export default title;

@@ -1,5 +1,6 @@
 // Railroad Revolution.
 
+import { roundsOfTurns } from "../../lib/rounds.ts";
 import type { Catalogue, Language } from "../../lib/text.ts";
 import type { TitleModule } from "../title.ts";
 import "./colours.css";
@@ -117,6 +118,7 @@ const title: TitleModule = {
     return left === null || view.over ? null : { key: "rr.page.last_turns", args: { n: left } };
   },
   timeline: (log, view, model) => timelineOf(log, railView(view), model as Model),
+  rounds: (log) => roundsOfTurns(log, ({ event }) => event === "placed" || event === "skipped"),
 };
 
 export default title;

@@ -20,7 +20,7 @@ import Sheet from "./Sheet.svelte";
 import Sheets from "./Sheets.svelte";
 import Starting from "./Starting.svelte";
 import Tiles from "./Tiles.svelte";
-import { timelineOf } from "./timeline.ts";
+import { roundsOf, timelineOf } from "./timeline.ts";
 
 const texts = import.meta.glob<Catalogue>("./texts/*.json", { import: "default" });
 const seen = (view: View) => view as SteamView;
@@ -146,6 +146,7 @@ const title: TitleModule = {
   },
   banner: (view) => (!view.over && emptyCities(seen(view)) >= ENDS ? { key: "sr.page.last_round", args: {} } : null),
   timeline: (log, view, model) => timelineOf(log as SteamLine[], seen(view), model as Model),
+  rounds: (log) => roundsOf(log as SteamLine[]),
   rivals: (view) => (seen(view).eva ? [t("sr.page.eva")] : []),
 };
 

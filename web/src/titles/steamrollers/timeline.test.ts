@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SteamView } from "../../types/steamrollers.ts";
 import type { SteamLine } from "./model.ts";
 import { line, sampleModel, sampleView } from "./sample.ts";
-import { timelineOf } from "./timeline.ts";
+import { roundsOf, timelineOf } from "./timeline.ts";
 
 const tiles = [
   { number: 1, type: "lightning", value: 2 },
@@ -51,4 +51,17 @@ test("at the end both have the points of the sheet", () => {
 test("a second link of the same cities counts as the rules of the table say", () => {
   const link = (points: number) => line("completed_link", { seat: 0, cities: [1, 2], towns: 1, points });
   expect(points(sampleView({ sheets: [sheet!] }), link(2), link(1))).toEqual([3]);
+});
+
+test("a round begins when its dice are rolled", () => {
+  const line = (step: number, event: string, data: object) => ({ step, event, data, text: null, at: 0 });
+  const log = [
+    line(2, "took_starting_tile", { seat: 0 }),
+    line(5, "rolled", { round: 1 }),
+    line(9, "rolled", { round: 2 }),
+  ];
+  expect(roundsOf(log as unknown as SteamLine[]).map(({ step, name }) => [step, name.args.n])).toEqual([
+    [5, 1],
+    [9, 2],
+  ]);
 });

@@ -1,6 +1,8 @@
 // Points over time, from the log: deliveries, links, the locomotive, tiles and orders as they come and go. Alone
 // against Eva her points follow those of the seat.
 
+import type { Round } from "../../lib/rounds.ts";
+import { text } from "../../lib/text.ts";
 import type { SteamView } from "../../types/steamrollers.ts";
 import type { Mark } from "../title.ts";
 import type { Model, SteamLine } from "./model.ts";
@@ -50,6 +52,13 @@ export function timelineOf(log: readonly SteamLine[], view: SteamView, model: Mo
   const rival = view.final?.[0]?.eva;
   marks.push({ at: at + 1, points: totals ? [...totals, ...(rival ? [rival.total] : [])] : points });
   return marks;
+}
+
+/** A round begins when its dice are rolled. */
+export function roundsOf(log: readonly SteamLine[]): Round[] {
+  return log.flatMap(({ event, data, step }) =>
+    event === "rolled" ? [{ step, name: text("page.round", { n: data.round }) }] : [],
+  );
 }
 
 /** What Eva has without the tiles: deliveries, her locomotive and the regions with most crossed fields. */

@@ -1,5 +1,6 @@
 // Ticket to Ride, both maps.
 
+import { roundsOfTurns } from "../../lib/rounds.ts";
 import type { Catalogue, Language } from "../../lib/text.ts";
 import type { View } from "../../lib/protocol.ts";
 import type { Question, TicketView } from "../../types/ticket-to-ride.ts";
@@ -19,7 +20,7 @@ import Rules from "./Rules.svelte";
 import Sheet from "./Sheet.svelte";
 import Supply from "./Supply.svelte";
 import Tickets from "./Tickets.svelte";
-import { timelineOf } from "./timeline.ts";
+import { opensTurn, timelineOf } from "./timeline.ts";
 import Tunnel from "./Tunnel.svelte";
 
 const texts = import.meta.glob<Catalogue>("./texts/*.json", { import: "default" });
@@ -123,6 +124,7 @@ const title: TitleModule = {
     return left === null || view.over ? null : { key: "ttr.page.last_round", args: { n: left } };
   },
   timeline: (log, view) => timelineOf(log, ticketView(view)),
+  rounds: (log) => roundsOfTurns(log, opensTurn),
 };
 
 export default title;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { FinalSheet, TicketView } from "../../types/ticket-to-ride.ts";
-import { timelineOf } from "./timeline.ts";
+import type { Line } from "../../lib/protocol.ts";
+import { roundsOfTurns } from "../../lib/rounds.ts";
+import { opensTurn, timelineOf } from "./timeline.ts";
 
 const text = { key: "k", args: {} };
 const log = [
@@ -26,4 +28,13 @@ test("the end brings the totals", () => {
     { seat: 0, total: -4 },
   ] as FinalSheet[];
   expect(timelineOf(log, { seats, final } as unknown as TicketView).at(-1)).toEqual({ at: 4, points: [-4, 17] });
+});
+
+test("the first round begins after the first tickets were chosen", () => {
+  const lines = [
+    { step: 9, event: "kept_tickets", data: { seat: 1 }, text, at: 0 },
+    { step: 10, event: "kept_tickets", data: { seat: 0 }, text, at: 0 },
+    ...log.slice(1),
+  ].map((line, i) => ({ ...line, step: i + 1 })) as unknown as Line[];
+  expect(roundsOfTurns(lines, opensTurn).map(({ step }) => step)).toEqual([2, 4]);
 });

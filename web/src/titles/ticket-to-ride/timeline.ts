@@ -25,3 +25,18 @@ export function timelineOf(log: readonly Line[], view: TicketView): Mark[] {
   }
   return marks;
 }
+
+const TURNS: readonly TicketEvent["event"][] = [
+  "drew_face_up",
+  "drew_blind",
+  "drew_tickets",
+  "claimed",
+  "built_station",
+  "tried_tunnel",
+  "passed",
+];
+
+/** Whether a line may be the first one of a turn; the first tickets are chosen before the first turn. */
+export function opensTurn({ event }: Line): boolean {
+  return (TURNS as readonly string[]).includes(event);
+}
