@@ -136,7 +136,8 @@ async def export(request: AnyRequest, context: Parts) -> Response[OwnData]:
     cards = await context.tables.store.tables_of(guest, _EXPORTED)
     tables = [await _own_table(context, guest, card.id) for card in cards]
     name = {"content-disposition": 'attachment; filename="roundhouse-own-data.json"'}
-    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables), headers=name)
+    vacation = await context.tables.vacations.of(guest)
+    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables, vacation), headers=name)
 
 
 @post("/api/account/delete", status_code=200, responses=REFUSALS)

@@ -78,6 +78,10 @@ async def list_tables(
     context: Parts,
     which: Annotated[Literal["open", "mine"], QueryParameter(name="list")],
     page: Annotated[int, QueryParameter(ge=1, le=MOST_PAGES, description="The first page is 1.")] = 1,
+    pace: Annotated[
+        Literal["live", "slow"] | None,
+        QueryParameter(description="For the lobby: slow tables leave an hour or more for a move, or a day in total."),
+    ] = None,
 ) -> Response[list[Summary]]:
     """List the open tables of the lobby, or your own tables. The latest comes first.
 
@@ -86,11 +90,12 @@ async def list_tables(
     """
     guest = guest_of(request)
     if which == "open":
-        listed = await context.tables.lobby(guest, page)
+        listed = await context.tables.lobby(guest, page, pace)
     else:
         listed = Listed([], more=False) if guest is None else await context.tables.of(guest, page)
     more = listed.more and page < MOST_PAGES
-    following = {"link": f'</api/tables?list={which}&page={page + 1}>; rel="next"'} if more else None
+    which_pace = "" if pace is None else f"&pace={pace}"
+    following = {"link": f'</api/tables?list={which}{which_pace}&page={page + 1}>; rel="next"'} if more else None
     return Response(listed.tables, headers=following)
 
 

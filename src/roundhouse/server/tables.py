@@ -20,6 +20,7 @@ from roundhouse.core.text import read_text, text
 from roundhouse.server import beginnings, commands, lessons
 from roundhouse.server.answers import Summary
 from roundhouse.server.automatic import carry_out
+from roundhouse.server.clock import Pace
 from roundhouse.server.costs import aside, charged, payer
 from roundhouse.server.errors import NotYours, Refused, TooMany, Unavailable, no_table, too_fast
 from roundhouse.server.games import checked_options, shared_game
@@ -45,6 +46,8 @@ from roundhouse.server.settings import Settings
 from roundhouse.server.sight import summary
 from roundhouse.server.store import Card, Store
 from roundhouse.server.table import Table, now
+from roundhouse.server.timekeeper import Timekeeper
+from roundhouse.server.vacations import Vacations
 from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed, Workers
 
@@ -86,6 +89,8 @@ class Tables:
         self.settings = settings
         self.players = Players(self)
         self.clock = CLOCK
+        self.keeper = Timekeeper(self)
+        self.vacations = Vacations(self, settings.vacation_days)
         self.past = Past(settings.limits)
         self._unreadable: set[str] = set()
         """Tables whose faces cannot be read, as the log has told."""
@@ -100,7 +105,9 @@ class Tables:
 
     async def open(self) -> None:
         await self.store.open()
-        self._sweepers = [asyncio.create_task(self._sweep()), asyncio.create_task(self._remove())]
+        await self.vacations.open()
+        await self.keeper.open()
+        self._sweepers = [asyncio.create_task(it) for it in (self._sweep(), self._remove(), self.keeper.run())]
 
     async def warm_up(self) -> None:
         """Have a reader of files ready: the first file is opened as fast as the others."""
@@ -121,6 +128,7 @@ class Tables:
         await self.players.close()
         await self.workers.close()
         await self.readers.close()
+        await self.keeper.close()
         await self.store.close()
 
     @property
@@ -177,11 +185,12 @@ class Tables:
         async with live.lock:
             return summary(live.table.face, guest, live.table.version, live.presence)
 
-    async def lobby(self, guest: str | None, page: int = 1) -> Listed:
-        """Tables that anybody may join."""
-        limits, since = self.settings.limits, now() - self.settings.lobby_hours * 3600 * 1000
-        skip = (page - 1) * limits.listed
-        cards = await self.store.open_tables(since, limits.listed + 1, skip, limits.listed_of_an_address)
+    async def lobby(self, guest: str | None, page: int = 1, pace: Pace | None = None) -> Listed:
+        """Tables that anybody may join: all, or those of one pace."""
+        limits, slow = self.settings.limits, None if pace is None else pace == "slow"
+        hours = self.settings.slow_lobby_hours if slow else self.settings.lobby_hours
+        since, skip = now() - hours * 3600 * 1000, (page - 1) * limits.listed
+        cards = await self.store.open_tables(since, limits.listed + 1, skip, limits.listed_of_an_address, slow)
         return self._listed(cards, guest)
 
     async def of(self, guest: str, page: int = 1) -> Listed:
@@ -270,6 +279,7 @@ class Tables:
             version = command(table)
             if table.version != before:
                 carry_out(table)
+                self.vacations.heed(table)
             return version
         except RoundhouseError:
             if table.version != before:
@@ -301,6 +311,7 @@ class Tables:
             raise
         live.saved = table.version
         live.moved_at = time.monotonic()
+        self.keeper.heed(0 if kept is None else kept.due)
 
     async def _finish(self, live: Live) -> None:
         """Score a game that has been played to its end, in a worker: the longest path may take a while."""
@@ -560,5 +571,5 @@ def _again(table: Table, guest: str, nonce: bool) -> Created:
     secret = commands.fresh_secrets()
     line = Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret)
     line.trials, line.practice, line.lot = face.trials, face.practice, face.lot
-    line.hints, line.away = face.hints, face.away
+    line.hints, line.away, line.clock = face.hints, face.away, face.clock
     return line
