@@ -279,8 +279,8 @@ class AskingInfo(Struct):
 class SeatClock(Struct):
     """The clock of a seat."""
 
-    left: int
-    """The time that is left, in milliseconds, when this message was made."""
+    left: int | None
+    """The time that is left, in milliseconds, when this message was made; null for a seat that a bot plays."""
     runs: bool
     """Whether it runs; on vacation it does only later."""
     late: bool
@@ -321,8 +321,8 @@ class News(Struct):
     """For the host: the guests who look on."""
     asking: AskingInfo | None
     """What a player asks the others to agree to, if anything."""
-    clocks: list[SeatClock | None]
-    """The clock of each seat, null for one that a bot plays; empty at a table without clocks and after the end."""
+    clocks: list[SeatClock]
+    """The clock of each seat; empty at a table without clocks and after the end."""
 
 
 class _FromServer(Struct, tag_field="type", tag=str.lower):

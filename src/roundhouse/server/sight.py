@@ -144,13 +144,13 @@ class Sight:
         )
         return encode(news).decode()
 
-    def _clocks(self) -> list[SeatClock | None]:
+    def _clocks(self) -> list[SeatClock]:
         table, at = self.table, now()
         clocks = table.clocks
         if clocks is None or not table.playing:
             return []
         return [
-            None
+            SeatClock(None, runs=False, late=False, vacation=None)
             if chair.played_by_bot
             else SeatClock(
                 clocks.left_at(seat, at),

@@ -32,9 +32,12 @@ import type {
   TableWish,
   TitleInfo,
   TrialWish,
+  VacationInfo,
+  VacationWish,
   WhyWish,
   WordsWish,
 } from "./protocol.ts";
+import type { Pace } from "./clocks.ts";
 import type { Catalogue, Language, Text } from "./text.ts";
 
 /** Something that the server would not do; `text` says why to a person. */
@@ -93,6 +96,8 @@ export const fetchTexts = (lang: Language) => call<Catalogue>("GET", `texts/${la
 export const fetchTitles = () => call<TitleInfo[]>("GET", "titles");
 export const fetchMe = () => call<Me>("GET", "me");
 export const rename = (name: string) => call<Me>("PUT", "me", { name } satisfies NameWish);
+export const fetchVacation = () => call<VacationInfo>("GET", "me/vacation");
+export const takeVacation = (days: number) => call<VacationInfo>("PUT", "me/vacation", { days } satisfies VacationWish);
 export const fetchAnnouncement = () => call<Announcement | null>("GET", "announcement");
 export const fetchAccount = () => call<AccountInfo>("GET", "account");
 export const makeAccount = (wish: AccountWish) => call<AccountInfo>("POST", "account", wish);
@@ -109,9 +114,13 @@ export const deleteMe = (password: string | null) =>
   call<null>("POST", "account/delete", { password } satisfies PasswordProof);
 
 export const createTable = (wish: TableWish) => call<Summary>("POST", "tables", wish);
-/** A page of a list, the first being 1, and whether another follows. */
-export async function listTables(list: "open" | "mine", page = 1): Promise<{ tables: Summary[]; more: boolean }> {
-  const path = `tables?list=${list}${page === 1 ? "" : `&page=${page}`}`;
+/** A page of a list, the first being 1, and whether another follows; of the lobby that of live or of slow tables. */
+export async function listTables(
+  list: "open" | "mine",
+  page = 1,
+  pace: Pace | null = null,
+): Promise<{ tables: Summary[]; more: boolean }> {
+  const path = `tables?list=${list}${pace === null ? "" : `&pace=${pace}`}${page === 1 ? "" : `&page=${page}`}`;
   const { answer, headers } = await answered<Summary[]>("GET", path);
   return { tables: answer, more: headers.get("link")?.includes('rel="next"') ?? false };
 }

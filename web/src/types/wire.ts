@@ -462,7 +462,7 @@ export interface TurnInfo {
   due: number[];
   /** Those of the seats whose players are on vacation. */
   resting: number[];
-  /** The server's own time, by which to read all these. */
+  /** The server's own time, by which to read `due`; 0 at a table without clocks. */
   now: number;
 }
 
@@ -866,8 +866,8 @@ export interface AskingInfo {
 
 /** The clock of a seat. */
 export interface SeatClock {
-  /** The time that is left, in milliseconds, when this message was made. */
-  left: number;
+  /** The time that is left, in milliseconds, when this message was made; null for a seat that a bot plays. */
+  left: number | null;
   /** Whether it runs; on vacation it does only later. */
   runs: boolean;
   /** Whether time has run out, and the others decide how to go on. */
@@ -907,8 +907,8 @@ export interface News {
   watching: SpectatorInfo[];
   /** What a player asks the others to agree to, if anything. */
   asking: AskingInfo | null;
-  /** The clock of each seat, null for one that a bot plays; empty at a table without clocks and after the end. */
-  clocks: (SeatClock | null)[];
+  /** The clock of each seat; empty at a table without clocks and after the end. */
+  clocks: SeatClock[];
 }
 
 /** Your message was carried out. */
