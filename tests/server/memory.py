@@ -62,8 +62,11 @@ class MemoryStore(Store):
     async def read(self, table_id: str) -> list[bytes]:
         return list(self.logs.get(table_id, []))
 
-    async def open_tables(self, since: int, limit: int, skip: int = 0, share: int = 10**6) -> list[Card]:
+    async def open_tables(
+        self, since: int, limit: int, skip: int = 0, share: int = 10**6, slow: bool | None = None
+    ) -> list[Card]:
         cards = [card for card in self._latest(since) if card.public and card.status == "waiting"]
+        cards = [card for card in cards if slow is None or card.slow == slow]
         homes: Counter[str] = Counter()
         by_turns: list[tuple[int, Card]] = []
         for card in cards:
@@ -103,6 +106,10 @@ class MemoryStore(Store):
     async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
         due = [(turn.due, table) for table, turn in self.turns.items() if 0 < turn.due <= until]
         return [(table, when) for when, table in sorted(due)][:limit]
+
+    async def ticking(self, after: str, limit: int) -> list[Card]:
+        found = [card for card in self._latest(0) if card.id > after and card.id in self.turns]
+        return sorted((card for card in found if self.turns[card.id].due), key=lambda card: card.id)[:limit]
 
     async def usage(self, host: str, home: str) -> Usage:
         used = [(card, sum(map(len, self.logs[table]))) for table, card in self.cards.items()]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from tests.server.memory import MemoryStore
 
-from roundhouse.server.sqlite import _COLUMNS, _MIGRATIONS, SqliteStore
+from roundhouse.server.sqlite import _MIGRATIONS, SqliteStore
 from roundhouse.server.store import NOTE, Card, Conflict, Counts, Paper, Store, Turn, Wanted
 
 pytestmark = pytest.mark.anyio

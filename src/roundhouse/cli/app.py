@@ -271,12 +271,13 @@ def serve_command(
     keep_running: Annotated[int, count("--keep-running", "cli.help.keep_running", 0, MANY_DAYS)] = 730,
     keep_waiting: Annotated[int, count("--keep-waiting", "cli.help.keep_waiting", 0, MANY_DAYS)] = 90,
     keep_trials: Annotated[int, count("--keep-trials", "cli.help.keep_trials", 0, MANY_DAYS)] = 30,
+    vacation: Annotated[int, count("--vacation", "cli.help.vacation", 0, 366)] = 30,
     show: Annotated[bool, typer.Option("--open", help="cli.help.open")] = False,
 ) -> int:
     from roundhouse.cli.serve import serve
 
     days = (keep_finished, keep_running, keep_waiting, keep_trials)
-    return serve(ctx.obj, host, port, data, workers, pause, proxy, days, show)
+    return serve(ctx.obj, host, port, data, workers, pause, proxy, days, vacation, show)
 
 
 @app.command("admin", cls=Command, help="cli.help.admin", epilog="cli.examples.admin", rich_help_panel=PLAY)

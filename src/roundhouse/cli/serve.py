@@ -20,6 +20,7 @@ def serve(
     pause: int | None,
     proxies: list[str] | None,
     kept: tuple[int, int, int, int],
+    vacation: int,
     show: bool,
 ) -> int:
     """Serve until somebody ends it; raises Refused for an address, a data folder or a proxy that cannot be used."""
@@ -27,7 +28,7 @@ def serve(
     from roundhouse.server.settings import Settings
     from roundhouse.server.store import Kept
 
-    settings = Settings(host=host, port=port, kept=Kept(*kept))
+    settings = Settings(host=host, port=port, kept=Kept(*kept), vacation_days=vacation)
     if proxies:
         settings = replace(settings, proxies=tuple(proxies))
     if data is not None:

@@ -138,7 +138,8 @@ async def export(request: AnyRequest, context: Parts) -> Response[OwnData]:
     tables = [await _own_table(context, guest, card.id) for card in cards]
     name = {"content-disposition": 'attachment; filename="roundhouse-own-data.json"'}
     notes = await notes_of(context.tables.store, guest)
-    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables, notes), headers=name)
+    vacation = await context.tables.vacations.of(guest)
+    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables, notes, vacation), headers=name)
 
 
 @post("/api/account/delete", status_code=200, responses=REFUSALS)

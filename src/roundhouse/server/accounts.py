@@ -146,6 +146,7 @@ class Accounts:
         await self._sessions.end_all(guest)
         await forget(self._tables, guest, self._guests.new())
         await forget_notes(self._store, guest)
+        await self._tables.vacations.forget(guest)
         await self._store.set_name(guest, "")
         if account is not None:
             await self._store.file([], [(_KIND, folded(account.name))])

@@ -9,6 +9,7 @@ from msgspec import UNSET, Struct, UnsetType
 from roundhouse.core.documents import ActionJson, MatchRecord, Names, Practice, TextJson, View
 from roundhouse.core.guide import Hook
 from roundhouse.core.title import Value
+from roundhouse.server.clock import ClockRule
 
 # Who you are, and what can be played.
 
@@ -129,17 +130,19 @@ class SeatInfo(Struct):
 class ResultInfo(Struct):
     """How a table ended.
 
-    Played to the end, by agreement of all players, abandoned by those who were left, closed before the start, or as a
-    record that breaks off.
+    Played to the end, by agreement of all players, abandoned by those who were left, because time ran out, closed
+    before the start, or as a record that breaks off.
     """
 
-    why: Literal["played", "agreed", "abandoned", "closed", "unfinished"]
+    why: Literal["played", "agreed", "abandoned", "time", "closed", "unfinished"]
     scores: list[int] | None
     places: list[int] | None
     agreed: list[int] = []
     """For an early end: the seats that agreed."""
     without: list[int] = []
     """The seats of players who were away for long and had no vote."""
+    late: list[int] = []
+    """The seats of players whose time ran out."""
 
 
 class OriginInfo(Struct):
@@ -167,6 +170,12 @@ class TurnInfo(Struct):
     """The seat that made the last move."""
     words: TextJson | None
     """The last move, as spectators read it."""
+    due: list[int] = []
+    """When the clock of each seat in `seats` runs out, 0 for none; empty at a table without clocks."""
+    resting: list[int] = []
+    """Those of the seats whose players are on vacation."""
+    now: int = 0
+    """The server's own time, by which to read `due`; 0 at a table without clocks."""
 
 
 class Summary(Struct):
@@ -209,6 +218,8 @@ class Summary(Struct):
     """Whether the seats are, or will be, drawn by lot."""
     turn: TurnInfo | None = None
     """In lists, for a game that has begun; on a socket the eyes tell more."""
+    clock: ClockRule | None = None
+    """How much time the players have; null: no limit."""
 
 
 class TableCounts(Struct):
@@ -332,6 +343,17 @@ class CarryCode(Struct):
     """Milliseconds since 1970."""
 
 
+class VacationInfo(Struct):
+    """Your vacation."""
+
+    days: int
+    """So many days a year, as the operator of the server allows; 0: none."""
+    left: int
+    """The days that are left this year."""
+    until: int | None
+    """When your present vacation ends, in milliseconds since 1970; null if you are not on vacation."""
+
+
 class OwnLine(Struct):
     """A chat message of yours."""
 
@@ -365,6 +387,7 @@ class OwnData(Struct):
     you: AccountInfo
     tables: list[OwnTable]
     notes: list[OwnNote]
+    vacation: VacationInfo
 
 
 class Announcement(Struct):

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from roundhouse import __version__
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
-from roundhouse.server import account_routes, docs, guides, info, mine_routes, pages, rest
+from roundhouse.server import account_routes, clock_routes, docs, guides, info, mine_routes, pages, rest
 from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests, load_key
@@ -71,6 +71,7 @@ class Server:
                 *mine_routes.HANDLERS,
                 *guides.HANDLERS,
                 *account_routes.HANDLERS,
+                *clock_routes.HANDLERS,
                 table_socket,
                 docs.docs_style,
                 pages.page,

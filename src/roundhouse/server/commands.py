@@ -34,9 +34,13 @@ from roundhouse.server.lines import (
     Outcome,
     Removed,
     Renamed,
+    Replaced,
     Returned,
     Said,
     Seated,
+    StoodStill,
+    TimedOut,
+    Vacation,
 )
 from roundhouse.server.names import handle, looks, taken_names, told_apart
 from roundhouse.server.presence import Presence
@@ -61,12 +65,20 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
         if chair.name:
             chair.name = told_apart(chair.name, taken)
             taken.add(looks(chair.name))
-    if wish.practice is not None and sum(chair.kind != "bot" for chair in seats) > 1:
+    several = sum(chair.kind != "bot" for chair in seats) > 1
+    if wish.practice is not None and several:
         raise Refused(text("server.error.practice_alone"))
+    if wish.clock is not None and not several:
+        raise Refused(text("server.error.clock_alone"))
+    if wish.clock is not None and not wish.clock.sound:
+        raise Refused(text(f"server.error.clock_{wish.clock.kind}"))
     secret = fresh_secrets()
     line = Created(now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret)
     line.trials, line.hints, line.away, line.practice = wish.trials, wish.hints, wish.away, wish.practice
     line.lot = kind.seats_by_lot if wish.lot is None else wish.lot
+    line.clock = wish.clock
+    if wish.clock is not None and wish.clock.pace == "slow":
+        line.away = 0  # people come by when it is their turn, and the clock says how long they may be away
     return line
 
 
@@ -224,8 +236,45 @@ def come_back(table: Table, guest: str) -> int:
     if not mine:
         raise NotYours(text("server.error.no_seat_of_yours"))
     for number in mine if table.face.status != "over" else []:
+        if table.is_finished_by_bot(number):
+            raise Refused(text("server.error.bot_finishes"))
         if table.face.seats[number].left:
             table.put(Returned(now(), number))
+    return table.version
+
+
+# Clocks.
+
+
+def time_out(table: Table) -> int:
+    """Do what the table does when time runs out; nothing where it has not, such as after a move at the last moment."""
+    clocks, at = table.clocks, now()
+    late = sorted(seat for seat, due in clocks.due().items() if due <= at) if clocks is not None else []
+    for seat in late:
+        assert clocks is not None and table.match is not None
+        table.put(TimedOut(at, seat, clocks.rule.timeout))
+        if clocks.rule.timeout == "bot":
+            table.put(Replaced(at, seat, levels(table.face.title)[-1]))
+        elif clocks.rule.timeout == "end" and seat == late[-1]:
+            table.end(Outcome("time", table.match.state.scores(), late=late))
+    return table.version
+
+
+def stand_still(table: Table, since: int, at: int) -> int:
+    """Leave out the time in which the server was down."""
+    if table.clocks is not None and table.clocks.running:
+        table.put(StoodStill(at, max(since, *table.clocks.running.values())))
+    return table.version
+
+
+def rest(table: Table, seat: int, until: int) -> int:
+    """Stop the clock of a seat until then, if vacation can stop it, or let it run again."""
+    clocks, at = table.clocks, now()
+    if clocks is None or not clocks.rule.rests or table.face.seats[seat].played_by_bot:
+        return table.version
+    begins = max(clocks.rest.get(seat, 0), at) < until and seat not in clocks.late and clocks.left_at(seat, at) > 0
+    if begins or (until <= at and clocks.is_resting(seat, at)):
+        table.put(Vacation(at, seat, max(until, at)))
     return table.version
 
 

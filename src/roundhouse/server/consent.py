@@ -9,7 +9,7 @@ from roundhouse.core.errors import CannotUndo
 from roundhouse.core.text import text
 from roundhouse.server.commands import must_play
 from roundhouse.server.errors import Malformed, NotYours, Refused
-from roundhouse.server.lines import Answered, Asked, Outcome, Replaced
+from roundhouse.server.lines import Answered, Asked, Chair, Extended, Outcome, Replaced
 from roundhouse.server.presence import Presence
 from roundhouse.server.table import Asking, Table, now
 
@@ -59,7 +59,7 @@ def resign(table: Table, guest: str, seat: int | None, message: str, presence: P
     without = [
         other
         for other, chair in others
-        if chair.replaced or (chair.guest is not None and presence.long_away(chair.guest, face))
+        if chair.replaced or table.is_late(other) or (chair.guest and presence.long_away(chair.guest, face))
     ]
     _ask(table, Asked(now(), "resign", number, guest, message, without=without))
     return table.version
@@ -77,6 +77,34 @@ def replace(table: Table, guest: str, seat: int, message: str, presence: Presenc
     known = table.answers.get((guest, message))
     if known is not None:
         return known
+    own, chair = _proposal(table, guest, seat)
+    assert chair.guest is not None
+    if not table.is_late(seat):
+        if table.face.away == 0:
+            raise Refused(text("server.error.never_replaced"))
+        if not presence.long_away(chair.guest, table.face):
+            raise Refused(text("server.error.not_away_long", who=chair.name, minutes=table.face.away))
+    voters = _voters(table, guest, chair, presence)
+    late = table.is_late(seat)
+    _ask(table, Asked(now(), "replace", own, guest, message, about=seat, voters=voters, late=late))
+    return table.version
+
+
+def extend(table: Table, guest: str, seat: int, message: str, presence: Presence) -> int:
+    """Ask those who are there whether somebody who has run out of time shall have more."""
+    known = table.answers.get((guest, message))
+    if known is not None:
+        return known
+    own, chair = _proposal(table, guest, seat)
+    if not table.is_late(seat):
+        raise Refused(text("server.error.not_late", who=chair.name))
+    voters = _voters(table, guest, chair, presence)
+    _ask(table, Asked(now(), "extend", own, guest, message, about=seat, voters=voters))
+    return table.version
+
+
+def _proposal(table: Table, guest: str, seat: int) -> tuple[int, Chair]:
+    """The seat of whoever proposes something about another one, and that one; raises NotYours or Refused."""
     face = table.face
     own = face.own_seat(guest)
     own = -1 if own is None else own
@@ -86,15 +114,13 @@ def replace(table: Table, guest: str, seat: int, message: str, presence: Presenc
     chair = face.seats[seat]
     if chair.guest in (None, guest) or chair.left:
         raise Refused(text("server.error.nobody_absent", seat=seat + 1))
-    assert chair.guest is not None
-    if face.away == 0:
-        raise Refused(text("server.error.never_replaced"))
-    if not presence.long_away(chair.guest, face):
-        raise Refused(text("server.error.not_away_long", who=chair.name, minutes=face.away))
-    there = {other.guest for other in face.seats if other.guest in presence} - {guest, chair.guest, None}
-    voters = sorted(voter for voter in there if voter is not None)
-    _ask(table, Asked(now(), "replace", own, guest, message, about=seat, voters=voters))
-    return table.version
+    return own, chair
+
+
+def _voters(table: Table, guest: str, chair: Chair, presence: Presence) -> list[str]:
+    """Those who are there, but for who asks and whom it is about."""
+    there = {other.guest for other in table.face.seats if other.guest in presence} - {guest, chair.guest}
+    return sorted(voter for voter in there if voter is not None)
 
 
 def answer(table: Table, guest: str, agree: bool, message: str) -> int:
@@ -106,7 +132,7 @@ def answer(table: Table, guest: str, agree: bool, message: str) -> int:
     if asking is None:
         raise Refused(text("server.error.nothing_asked"))
     withdrawn = not agree and guest == table.face.seats[asking.seat].guest
-    objects = not agree and asking.what == "replace" and bool(table.face.seats_of(guest))
+    objects = not agree and asking.what in ("replace", "extend") and bool(table.face.seats_of(guest))
     if guest not in table.needed() and not withdrawn and not objects:
         raise NotYours(text("server.error.not_asked"))
     table.put(Answered(now(), agree, guest, message))
@@ -130,6 +156,9 @@ def _settle(table: Table) -> None:
         table.undo(asking.seat, agreed=asking.agreed)
     elif asking.what == "resign":
         _end(table, asking)
+    elif asking.what == "extend":
+        assert asking.about is not None
+        table.put(Extended(now(), asking.about, sorted(asking.agreed)))
     else:
         _send_bot_in(table, asking)
 
@@ -137,6 +166,9 @@ def _settle(table: Table) -> None:
 def _send_bot_in(table: Table, asking: Asking) -> None:
     assert asking.about is not None
     level = levels(table.face.title)[-1]
+    if table.is_late(asking.about):
+        table.put(Replaced(now(), asking.about, level, sorted(asking.agreed), late=True))
+        return
     for seat in table.face.seats_of(table.face.seats[asking.about].guest):
         table.put(Replaced(now(), seat, level, sorted(asking.agreed)))
 
@@ -144,7 +176,8 @@ def _send_bot_in(table: Table, asking: Asking) -> None:
 def _end(table: Table, asking: Asking, by: str = "", message: str = "") -> None:
     """End the game early. One person among several never makes it agreed: those who were away are named."""
     assert table.match is not None
-    without = sorted(asking.without)
-    why: Literal["abandoned", "agreed"] = "abandoned" if without else "agreed"
+    late = [seat for seat in sorted(asking.without) if table.is_late(seat)]
+    without = sorted(asking.without.difference(late))
+    why: Literal["time", "abandoned", "agreed"] = "time" if late else "abandoned" if without else "agreed"
     scores = table.match.state.scores()
-    table.end(Outcome(why, scores, agreed=sorted(asking.agreed), without=without), by, message)
+    table.end(Outcome(why, scores, agreed=sorted(asking.agreed), without=without, late=late), by, message)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from roundhouse.core.text import Text, text
 from roundhouse.server.lines import (
@@ -13,6 +14,7 @@ from roundhouse.server.lines import (
     Came,
     ChatClosed,
     Ended,
+    Extended,
     Face,
     Helped,
     Left,
@@ -21,8 +23,15 @@ from roundhouse.server.lines import (
     Removed,
     Replaced,
     Returned,
+    StoodStill,
+    TimedOut,
     Undone,
+    Vacation,
 )
+
+_LONG: Final = 60_000
+"""Nobody has to be told of a restart that takes less."""
+_DAY: Final = 24 * 3600 * 1000
 
 
 def told(line: AnyLine, face: Face, asker: int | None) -> Text | None:
@@ -32,14 +41,26 @@ def told(line: AnyLine, face: Face, asker: int | None) -> Text | None:
             return _of("left", face, seat)
         case Returned(_, seat) | Came(_, seat):
             return _of("back", face, seat)
-        case Replaced(_, seat, _, agreed):
-            return text("server.house.replaced", who=face.seats[seat].name, by=_names(face, agreed))
+        case TimedOut(_, seat, then):
+            return _of(f"timed_out.{then}", face, seat)
+        case Extended(_, seat, agreed):
+            return text("server.house.extended", who=face.seats[seat].name, by=_names(face, agreed))
+        case StoodStill(at, since) if at - since >= _LONG:
+            return text("server.house.stood_still", n=(at - since) // _LONG)
+        case Vacation(at, seat, until) if until > at:
+            return text("server.house.vacation", who=face.seats[seat].name, n=-(-(until - at) // _DAY))
+        case Vacation(_, seat):
+            return _of("vacation_over", face, seat)
+        case Replaced(_, seat, _, agreed) if agreed:  # of a time-out the line before tells
+            key = "server.house.replaced.late" if line.late else "server.house.replaced"
+            return text(key, who=face.seats[seat].name, by=_names(face, agreed))
         case BotSeated(_, seat):
             return _of("bot_seated", face, seat)
         case Helped(_, seat, aid):
             return _of(aid, face, seat)
         case Asked(_, what, seat) if line.about is not None:
-            return text(f"server.house.asks.{what}", who=face.seats[seat].name, whom=face.seats[line.about].name)
+            key = f"server.house.asks.{what}{'.late' if line.late and what == 'replace' else ''}"
+            return text(key, who=face.seats[seat].name, whom=face.seats[line.about].name)
         case Asked(_, what, seat):
             return _of(f"asks.{what}", face, seat)
         case Answered(_, agree, by):
@@ -71,6 +92,8 @@ def _answered(face: Face, agree: bool, seats: list[int], asker: int | None) -> T
 
 
 def _ended(face: Face, outcome: Outcome) -> Text | None:
+    if outcome.late:
+        return text("server.house.ended.time", by=_names(face, outcome.agreed)) if outcome.agreed else None
     if outcome.without:
         by, away = _names(face, outcome.agreed), _names(face, outcome.without)
         return text("server.house.ended.without", by=by, away=away)

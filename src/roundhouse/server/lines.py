@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from roundhouse.core.documents import Practice, TextJson
+from roundhouse.server.clock import ClockRule, Policy
 from roundhouse.server.passwords import folded
 from roundhouse.server.store import Card, Turn
 
@@ -16,7 +17,7 @@ EntryWords = tuple[int, str]
 SeatKind = Literal["person", "bot", "open", "invite"]
 Status = Literal["waiting", "playing", "over"]
 TableKind = Literal["game", "practice", "lesson", "record", "trial"]
-What = Literal["undo", "resign", "replace"]
+What = Literal["undo", "resign", "replace", "extend"]
 Aid = Literal["hint", "trial"]
 DEFAULT_AWAY: Final = 10
 """Minutes."""
@@ -50,16 +51,18 @@ class Chair(msgspec.Struct, omit_defaults=True):
 class Outcome(msgspec.Struct, omit_defaults=True):
     """How a table ended.
 
-    Played to the end, by agreement of all persons, by agreement of those who were not away for long, closed before it
-    began, or as a record that breaks off.
+    Played to the end, by agreement of all persons, by agreement of those who were not away for long, because time ran
+    out, closed before it began, or as a record that breaks off.
     """
 
-    why: Literal["played", "agreed", "abandoned", "closed", "unfinished"]
+    why: Literal["played", "agreed", "abandoned", "time", "closed", "unfinished"]
     scores: list[int] | None = None
     places: list[int] | None = None
     agreed: list[int] = []
     without: list[int] = []
     """For an early end: the seats that agreed, and those that were away and had no vote."""
+    late: list[int] = []
+    """The seats whose time ran out."""
 
 
 class Origin(msgspec.Struct, omit_defaults=True):
@@ -115,6 +118,12 @@ class Face(msgspec.Struct):
     commitment: str | None = None
     chat_closed: bool = False
     """To all who have no seat."""
+    clock: ClockRule | None = None
+
+    @property
+    def slow(self) -> bool:
+        """Whether people come by when it is their turn, instead of sitting at the table together."""
+        return self.clock is not None and self.clock.pace == "slow"
 
     @property
     def persons(self) -> int:
@@ -157,7 +166,7 @@ class Face(msgspec.Struct):
         guests = tuple(guest for guest in (self.host, *known) if guest is not None)
         people = "\n".join(folded(chair.name) for chair in self.seats if chair.name)
         card = Card(self.id, self.status, self.public, self.host, guests, encode(self))
-        return replace(card, title=self.title, kind=self.kind, people=people)
+        return replace(card, title=self.title, kind=self.kind, people=people, slow=self.slow)
 
     @property
     def kind(self) -> TableKind:
@@ -178,13 +187,24 @@ class TurnFacts(msgspec.Struct, omit_defaults=True):
     words: TextJson | None = None
     """The seat that made the last move, and the move as spectators read it."""
     due: list[int] = []
-    """When the clock of each of these seats runs out."""
+    """When the clock of each of these seats runs out, 0 for none; empty at a table without clocks."""
+    rest: list[int] = []
+    """Until when each of these seats is on vacation, 0 for none; empty like the other."""
+    at: int = 0
+    """When the server wrote this: it was not down then."""
 
     def turn(self, face: Face) -> Turn:
         """These facts for the store; bots are not waited for, and a game that is over waits for nobody."""
         chairs = [face.seats[seat] for seat in self.seats if face.status == "playing"]
         asked = dict.fromkeys(chair.guest for chair in chairs if chair.guest and not chair.played_by_bot)
-        return Turn(tuple(asked), min(self.due, default=0), encode(self))
+        running = [due for due in self.due if due and face.status == "playing"]
+        return Turn(tuple(asked), min(running, default=0), encode(self))
+
+    def later(self, gap: int, at: int) -> TurnFacts:
+        """The same after the server was down until now, for so long: all times that were to come are later."""
+        due = [due + gap if due else 0 for due in self.due]
+        rest = [until + gap if until > at - gap else until for until in self.rest]
+        return msgspec.structs.replace(self, due=due, rest=rest, at=at)
 
 
 class Line(msgspec.Struct, tag_field="type", tag=str.lower, omit_defaults=True):
@@ -214,6 +234,7 @@ class Created(Line):
     """Whether players may ask a bot for hints while the game runs; None: as `Face.allows` says."""
     away: int = DEFAULT_AWAY
     """The minutes after which a bot can replace an absent person; 0: never."""
+    clock: ClockRule | None = None
 
 
 class Seated(Line):
@@ -264,12 +285,41 @@ class Returned(Line):
     seat: int
 
 
+class TimedOut(Line, tag="timed_out"):
+    """The time of a seat has run out; `then` is what the table does about it."""
+
+    seat: int
+    then: Policy
+
+
+class Extended(Line):
+    """The others give more time to whoever has run out of it."""
+
+    seat: int
+    agreed: list[int] = []
+
+
+class StoodStill(Line, tag="stood_still"):
+    """The server was not running since then: that time counts for nobody."""
+
+    since: int
+
+
+class Vacation(Line):
+    """The clock of a seat stands still until then; a time that is not to come ends that."""
+
+    seat: int
+    until: int
+
+
 class Replaced(Line):
-    """A bot stands in for a person who has been away for long, by agreement of those who are there."""
+    """A bot stands in for a person who was away for long, by agreement of those who are there, or out of time."""
 
     seat: int
     level: str
     agreed: list[int] = []
+    late: bool = False
+    """The others have decided so because the person ran out of time."""
 
 
 class Came(Line):
@@ -363,6 +413,8 @@ class Asked(Line):
     """For that: the guests who were there and have to agree."""
     without: list[int] = []
     """For an early end: the seats of persons who have been away for long and have no vote."""
+    late: bool = False
+    """The person whom it is about has run out of time."""
 
 
 class Answered(Line):
@@ -417,6 +469,10 @@ AnyLine = (
     | Started
     | Left
     | Returned
+    | TimedOut
+    | Extended
+    | StoodStill
+    | Vacation
     | Replaced
     | Came
     | BotSeated

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from roundhouse.server.answers import Summary
+from roundhouse.server.clock import Pace
 from roundhouse.server.lines import Face, read_turn
 from roundhouse.server.sight import summary
 from roundhouse.server.store import ALL, Card, Wanted
@@ -29,11 +30,12 @@ class Lists:
         self.store = tables.store
         self.settings = tables.settings
 
-    async def lobby(self, guest: str | None, page: int = 1) -> Listed:
-        """Tables that anybody may join."""
-        limits, since = self.settings.limits, now() - self.settings.lobby_hours * 3600 * 1000
-        skip = (page - 1) * limits.listed
-        cards = await self.store.open_tables(since, limits.listed + 1, skip, limits.listed_of_an_address)
+    async def lobby(self, guest: str | None, page: int = 1, pace: Pace | None = None) -> Listed:
+        """Tables that anybody may join: all, or those of one pace."""
+        limits, slow = self.settings.limits, None if pace is None else pace == "slow"
+        hours = self.settings.slow_lobby_hours if slow else self.settings.lobby_hours
+        since, skip = now() - hours * 3600 * 1000, (page - 1) * limits.listed
+        cards = await self.store.open_tables(since, limits.listed + 1, skip, limits.listed_of_an_address, slow)
         return self._listed(cards, guest)
 
     async def of(self, guest: str, page: int = 1, wanted: Wanted = ALL) -> Listed:

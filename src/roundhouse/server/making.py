@@ -164,5 +164,5 @@ def _again(table: Table, guest: str, nonce: bool) -> Created:
     secret = commands.fresh_secrets()
     line = Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret)
     line.trials, line.practice, line.lot = face.trials, face.practice, face.lot
-    line.hints, line.away = face.hints, face.away
+    line.hints, line.away, line.clock = face.hints, face.away, face.clock
     return line

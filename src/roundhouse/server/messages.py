@@ -79,6 +79,13 @@ class Replace(_FromClient):
     seat: SeatNumber
 
 
+class Extend(_FromClient):
+    """Propose more time for a player who has run out of it."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
 class Answer(_FromClient):
     """Agree to what another player asks for, or not; withdraw what you asked for yourself."""
 
@@ -120,7 +127,7 @@ class Ping(_FromClient):
     """Ask for a pong."""
 
 
-ClientMessage = Act | Undo | Redo | Mix | Resign | Replace | Answer | Chat | Order | Cancel | Pace | Ping
+ClientMessage = Act | Undo | Redo | Mix | Resign | Replace | Extend | Answer | Chat | Order | Cancel | Pace | Ping
 TYPES: Final = tuple(str(kind.__struct_config__.tag) for kind in get_args(ClientMessage))
 
 
@@ -259,16 +266,29 @@ class HouseLine(Struct):
 class AskingInfo(Struct):
     """What a player asks the others to agree to."""
 
-    what: Literal["undo", "resign", "replace"]
+    what: Literal["undo", "resign", "replace", "extend"]
     seat: int
     about: int | None
-    """The seat of the absent player whom a bot is to replace."""
+    """The seat of the player whom a bot is to replace, or who is to have more time."""
     agreed: list[int]
     """The seats that agree so far."""
     needed: list[int]
     """The seats that have to agree, too."""
     mine_needed: bool
     """Whether your answer is needed."""
+
+
+class SeatClock(Struct):
+    """The clock of a seat."""
+
+    left: int | None
+    """The time that is left, in milliseconds, when this message was made; null for a seat that a bot plays."""
+    runs: bool
+    """Whether it runs; on vacation it does only later."""
+    late: bool
+    """Whether time has run out, and the others decide how to go on."""
+    vacation: int | None
+    """For how many milliseconds it will stand still, since the player is on vacation."""
 
 
 class News(Struct):
@@ -303,6 +323,8 @@ class News(Struct):
     """For the host: the guests who look on."""
     asking: AskingInfo | None
     """What a player asks the others to agree to, if anything."""
+    clocks: list[SeatClock]
+    """The clock of each seat; empty at a table without clocks and after the end."""
 
 
 class _FromServer(Struct, tag_field="type", tag=str.lower):

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from roundhouse.core.documents import ActionJson, Practice
 from roundhouse.core.orders import OrderValue
+from roundhouse.server.clock import ClockRule
 
 Name = Annotated[str, Meta(max_length=200)]
 MessageId = Annotated[str, Meta(max_length=64)]
@@ -62,6 +63,8 @@ class TableWish(Struct):
     """Whether you will add a nonce to the seed once you have seen its commitment; the game waits a moment for it."""
     lot: bool | None = None
     """Whether the seats are drawn by lot at the start; null: as the rulebook says."""
+    clock: ClockRule | None = None
+    """How much time the players have, where several people play; null: no limit."""
 
 
 class RematchWish(Struct):
@@ -236,6 +239,14 @@ class WhyWish(Struct):
 
 
 # Who you are.
+
+
+class VacationWish(Struct):
+    """A vacation from now on."""
+
+    days: Annotated[int, Meta(ge=0, le=366)]
+    """0 ends the present one."""
+
 
 Password = Annotated[str, Meta(max_length=1000)]
 Code = Annotated[str, Meta(max_length=100)]

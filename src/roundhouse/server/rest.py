@@ -52,7 +52,7 @@ SeatQuery = Annotated[
 ]
 StepQuery = Annotated[int, QueryParameter(ge=0, description="The number of entries in the game's log.")]
 OwnKind = Literal["game", "practice", "lesson", "record"]
-NARROWING: Final = ("status", "turn", "title", "kind", "who")
+NARROWING: Final = ("pace", "status", "turn", "title", "kind", "who")
 SEARCH_LENGTH: Final = 60
 MOST_PAGES: Final = 1000
 MOST_STEPS: Final = 32
@@ -93,6 +93,10 @@ async def list_tables(
     who: Annotated[
         str, QueryParameter(max_length=SEARCH_LENGTH, description="Words that all occur in the players' names.")
     ] = "",
+    pace: Annotated[
+        Literal["live", "slow"] | None,
+        QueryParameter(description="For the lobby: slow tables leave an hour or more for a move, or a day in total."),
+    ] = None,
 ) -> Response[list[Summary]]:
     """List the open tables of the lobby, or your own tables.
 
@@ -103,7 +107,7 @@ async def list_tables(
     """
     guest = guest_of(request)
     if which == "open":
-        listed = await context.lists.lobby(guest, page)
+        listed = await context.lists.lobby(guest, page, pace)
     else:
         wanted = Wanted(status or "", turn, title, kind or "", tuple(folded(who).split()))
         listed = Listed([], more=False) if guest is None else await context.lists.of(guest, page, wanted)

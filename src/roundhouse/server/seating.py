@@ -16,6 +16,7 @@ from roundhouse.server.lines import (
     Chair,
     ChatClosed,
     Ended,
+    Extended,
     Helped,
     Left,
     Muted,
@@ -52,14 +53,17 @@ def note_face(table: Table, line: AnyLine) -> None:
             _become(table, guest, into, name)
         case Left(_, seat, level):
             _get_up(table, seat, level)
-        case Replaced(_, seat, level):
+        case Replaced(_, seat, level, agreed):
             _get_up(table, seat, level)
             seats[seat].replaced = True
+            if agreed or (table.asking is not None and table.asking.about == seat):
+                table.asking = None
+        case Extended():
             table.asking = None
         case Returned(_, seat):
             _sit_down(table, seat)
         case Came(_, seat):
-            _note_coming(table, seat)
+            note_coming(table, seat)
         case Helped(_, seat, aid):
             table.helped[seat, aid] = table.steps[-1]
         case BotSeated(_, seat, name, level):
@@ -108,7 +112,7 @@ def _sit_down(table: Table, seat: int) -> None:
     chair.left, chair.level, chair.replaced = False, None, False
 
 
-def _note_coming(table: Table, seat: int) -> None:
+def note_coming(table: Table, seat: int) -> None:
     """Whoever was away takes over from a bot that the others sent in, and is asked like everybody."""
     if table.face.seats[seat].replaced:
         _sit_down(table, seat)

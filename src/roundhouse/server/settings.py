@@ -97,6 +97,10 @@ class Settings:
     """A full table waits so long for what the players' pages have promised to add to the seed."""
     lobby_hours: int = 24
     """Tables that have waited longer are not listed in the lobby."""
+    slow_lobby_hours: int = 24 * 7
+    """The same for slow tables, whose players come by now and then."""
+    vacation_days: int = 30
+    """Days of a year on which a person's clocks at slow tables may stand still; 0: none."""
     kept: Kept = field(default=Kept(finished=730, running=730, waiting=90, trials=30))
     """Days after which a table is removed to which nobody returns; 0: never."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")

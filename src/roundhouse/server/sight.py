@@ -13,10 +13,10 @@ from roundhouse.core.events import Event
 from roundhouse.core.match import Match
 from roundhouse.server.answers import OriginInfo, ResultInfo, SeatInfo, Summary, TurnInfo
 from roundhouse.server.lines import Chair, Face, Origin, TurnFacts, encode
-from roundhouse.server.messages import AskingInfo, ChatLine, Eye, HouseLine, LogLine, News, SpectatorInfo
+from roundhouse.server.messages import AskingInfo, ChatLine, Eye, HouseLine, LogLine, News, SeatClock, SpectatorInfo
 from roundhouse.server.names import code_of, handle, taken_names, told_apart
 from roundhouse.server.presence import Presence
-from roundhouse.server.table import Table
+from roundhouse.server.table import Table, now
 
 MOST_WORDS: Final = 60
 """More legal actions than this come without their words."""
@@ -43,7 +43,9 @@ def summary(
         created=face.created,
         version=version,
         invite=face.invite if host else None,
-        result=None if over is None else ResultInfo(over.why, over.scores, over.places, over.agreed, over.without),
+        result=None
+        if over is None
+        else ResultInfo(over.why, over.scores, over.places, over.agreed, over.without, over.late),
         next=face.next,
         chat_closed=face.chat_closed,
         commitment=face.commitment,
@@ -53,8 +55,15 @@ def summary(
         practice=face.practice,
         lot=face.lot,
         origin=None if came is None else _origin(came),
-        turn=None if turn is None else TurnInfo(turn.seats, turn.since, turn.seat, turn.words),
+        turn=None if turn is None else _turn(turn),
+        clock=face.clock,
     )
+
+
+def _turn(turn: TurnFacts) -> TurnInfo:
+    at = now()
+    resting = [seat for seat, until in zip(turn.seats, turn.rest, strict=False) if until > at]
+    return TurnInfo(turn.seats, turn.since, turn.seat, turn.words, turn.due, resting, at if turn.due else 0)
 
 
 def _origin(came: Origin) -> OriginInfo:
@@ -131,15 +140,37 @@ class Sight:
             nonces=[nonce or "" for nonce in table.nonces],
             watching=self._watching() if guest == table.face.host else [],
             asking=self._asking(guest),
+            clocks=self._clocks(),
         )
         return encode(news).decode()
+
+    def _clocks(self) -> list[SeatClock]:
+        table, at = self.table, now()
+        clocks = table.clocks
+        if clocks is None or not table.playing:
+            return []
+        return [
+            SeatClock(None, runs=False, late=False, vacation=None)
+            if chair.played_by_bot
+            else SeatClock(
+                clocks.left_at(seat, at),
+                seat in clocks.running,
+                seat in clocks.late,
+                clocks.rest[seat] - at if clocks.is_resting(seat, at) else None,
+            )
+            for seat, chair in enumerate(table.face.seats)
+        ]
 
     def turn(self) -> TurnFacts | None:
         """What lists tell of the game, once it has begun."""
         table = self.table
         if table.match is None:
             return None
-        facts = TurnFacts(sorted(table.asked) if table.playing else [], table.moved_at)
+        facts = TurnFacts(sorted(table.asked) if table.playing else [], table.moved_at, at=now())
+        if table.clocks is not None:
+            due = table.clocks.due()
+            facts.due = [due.get(seat, 0) for seat in facts.seats]
+            facts.rest = [table.clocks.rest.get(seat, 0) for seat in facts.seats]
         for step, event in table.match.events(table.steps[table.turned - 1]):
             facts.words = self._told(table.match, step, event).words
             if facts.words is not None:

@@ -26,6 +26,7 @@ from roundhouse.server.messages import (
     Chat,
     ClientMessage,
     Done,
+    Extend,
     Mix,
     Order,
     Pace,
@@ -217,6 +218,8 @@ class Connection:
                 return lambda table: consent.resign(table, guest, seat_or_none, word, live.presence)
             case Replace(word, seat):
                 return lambda table: consent.replace(table, guest, seat, word, live.presence)
+            case Extend(word, seat):
+                return lambda table: consent.extend(table, guest, seat, word, live.presence)
             case Answer(word, agree):
                 return lambda table: consent.answer(table, guest, agree, word)
             case Order(word, seat, kind, values):

@@ -72,11 +72,14 @@ update tables set title = coalesce(json_extract(cast(face as text), '$.title'), 
     from json_each(cast(face as text), '$.seats') as seat), '')
 where json_valid(cast(face as text));
 """,
+    """
+alter table tables add column slow integer not null default 0;
+""",
 )
 """Each leads from the version of the data before it, counted from 0, an empty file, to the next. Never change one that
 has been released: add another."""
 _CARD: Final = "select id, status, public, host, face, version, updated, turn from"
-_COLUMNS: Final = "id, status, public, host, face, version, updated, seen, bytes, home"
+_COLUMNS: Final = "id, status, public, host, face, version, updated, seen, bytes, home, slow"
 _ASKED: Final = "instr(asked, ' ' || guest || ' ') > 0"
 _BY_GROUPS: Final = f"""
 order by {_ASKED} desc, case status when 'playing' then 0 when 'waiting' then 1 else 2 end,
@@ -84,7 +87,7 @@ order by {_ASKED} desc, case status when 'playing' then 0 when 'waiting' then 1 
 _BY_TURNS: Final = """
 (select id as this,
   row_number() over (partition by case home when '' then id else home end order by updated desc, id) as nth
-from tables where status = 'waiting' and public = 1 and updated >= ?)
+from tables where status = 'waiting' and public = 1 and updated >= ? and slow between ? and ?)
 join tables on id = this where nth <= ? order by nth, updated desc, id limit ? offset ?"""
 _FORSAKEN: Final = """
 select id from tables where seen < max(:trials, :finished, :waiting, :running) and max(seen, updated) < case
@@ -166,12 +169,13 @@ class SqliteStore(Store):
             if first_seq == 0:
                 if card is None or db.execute("select 1 from tables where id = ?", (table_id,)).fetchone():
                     return Conflict(table_id)
-                row = (table_id, card.status, card.public, card.host, card.face, last, now, now, size, card.home)
-                db.execute(f"insert into tables ({_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+                row = (table_id, card.status, card.public, card.host, card.face, last, now, now, size)
+                values = "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                db.execute(f"insert into tables ({_COLUMNS}) {values}", (*row, card.home, card.slow))
             else:
                 moved = "update tables set version = ?, updated = ?, bytes = bytes + ?"
-                values = (last, now, size, table_id, first_seq)
-                if db.execute(f"{moved} where id = ? and version = ?", values).rowcount != 1:
+                where = (last, now, size, table_id, first_seq)
+                if db.execute(f"{moved} where id = ? and version = ?", where).rowcount != 1:
                     return Conflict(table_id)
             rows = [(table_id, first_seq + i, line) for i, line in enumerate(lines)]
             db.executemany("insert into lines values (?, ?, ?)", rows)
@@ -196,8 +200,11 @@ class SqliteStore(Store):
         rows = await self._select("select line from lines where table_id = ? order by seq", table_id)
         return [row[0] for row in rows]
 
-    async def open_tables(self, since: int, limit: int, skip: int = 0, share: int = 10**6) -> list[Card]:
-        return await self._cards(f"{_CARD} {_BY_TURNS}", since, share, limit, skip)
+    async def open_tables(
+        self, since: int, limit: int, skip: int = 0, share: int = 10**6, slow: bool | None = None
+    ) -> list[Card]:
+        least, most = (0, 1) if slow is None else (slow, slow)
+        return await self._cards(f"{_CARD} {_BY_TURNS}", since, least, most, share, limit, skip)
 
     async def tables_of(self, guest: str, limit: int, skip: int = 0, wanted: Wanted = ALL) -> list[Card]:
         where, values = _conditions(wanted)
@@ -214,6 +221,9 @@ class SqliteStore(Store):
     async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
         query = "select id, due from tables where due > 0 and due <= ? order by due, id limit ?"
         return [(table, due) for table, due in await self._select(query, until, limit)]
+
+    async def ticking(self, after: str, limit: int) -> list[Card]:
+        return await self._cards(f"{_CARD} tables where due > 0 and id > ? order by id limit ?", after, limit)
 
     async def usage(self, host: str, home: str) -> Usage:
         query = "select coalesce(sum(bytes), 0) from tables where"

@@ -37,6 +37,8 @@ class Card:
     """What is played, and what kind of game it is: "game", "practice", "lesson" or "record"."""
     people: str = ""
     """The names of all who sit there, folded, one on each line."""
+    slow: bool = False
+    """Whether the lobby lists the table among the slow ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +145,10 @@ class Store(ABC):
         """The whole log of a table; empty if there is no such table."""
 
     @abstractmethod
-    async def open_tables(self, since: int, limit: int, skip: int = 0, share: int = 10**6) -> list[Card]:
-        """Public tables that wait for players and changed since then.
+    async def open_tables(
+        self, since: int, limit: int, skip: int = 0, share: int = 10**6, slow: bool | None = None
+    ) -> list[Card]:
+        """Public tables that wait for players and changed since then: the slow ones, the others, or all.
 
         The latest one of each address comes first, then the second of each, and so on, at most `share` of one.
         """
@@ -163,6 +167,10 @@ class Store(ABC):
     @abstractmethod
     async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
         """Tables where a clock runs out by then, and when: the first of them first."""
+
+    @abstractmethod
+    async def ticking(self, after: str, limit: int) -> list[Card]:
+        """Tables where a clock runs, by their ids, from the next one after this."""
 
     @abstractmethod
     async def count_active(self, host: str, since: int) -> int:

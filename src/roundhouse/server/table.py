@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +16,7 @@ from roundhouse.core.match import Entry, Match
 from roundhouse.core.nonces import mixed_seed
 from roundhouse.core.record import unscored
 from roundhouse.core.rng import commitment, seat_order
+from roundhouse.server.clock import Clocks
 from roundhouse.server.games import shared_game
 from roundhouse.server.hands import Hands
 from roundhouse.server.house import told
@@ -42,16 +43,19 @@ from roundhouse.server.lines import (
 )
 from roundhouse.server.messages import HouseLine
 from roundhouse.server.orders import Orders
-from roundhouse.server.seating import note_face
+from roundhouse.server.seating import note_coming, note_face
+from roundhouse.server.timing import heed
 
 _ANSWERED: Final = (Moved, Undone, Redone, Said, Asked, Answered, Ordered, OrderEnded, Ended)
 """Lines by which a message of a guest is known when it comes again."""
 _FROM_THE_START: Final = Beginning(Origin("lesson"))
+WALL: Callable[[], float] = time.time
+"""Tells the time of day, in seconds since 1970."""
 
 
 def now() -> int:
     """Milliseconds since 1970."""
-    return int(time.time() * 1000)
+    return int(WALL() * 1000)
 
 
 class Asking(msgspec.Struct):
@@ -83,6 +87,8 @@ class Table:
         self.face.trials, self.face.practice, self.face.lot = line.trials, line.practice, line.lot
         self.face.hints, self.face.away, self.face.commitment = line.hints, line.away, self.commitment
         self.face.origin = None if line.begin is None else line.begin.origin
+        self.face.clock = line.clock
+        self.clocks = None if line.clock is None else Clocks(line.clock, len(line.seats))
         self.shared = shared_game(line.title, len(line.seats), line.options, line.rules_version)
         self.lot = None if line.begin is None else line.begin.lot
         """For seats by lot, the number that each seat had before."""
@@ -164,14 +170,23 @@ class Table:
             if chair.guest is not None
             and number not in asking.agreed
             and number not in asking.without
-            and (asking.what != "replace" or chair.guest in asking.voters)
+            and (asking.what not in ("replace", "extend") or chair.guest in asking.voters)
         ]
 
     def misses(self, seat: int) -> bool:
         """Whether the others have begun to play on without the person of a seat."""
         asking = self.asking
-        voted = asking is not None and (seat in asking.without or seat == asking.about)
-        return voted or self.face.seats[seat].replaced
+        voted = asking is not None and (seat in asking.without or seat == asking.about) and not self.is_late(seat)
+        return voted or (self.face.seats[seat].replaced and not self.is_finished_by_bot(seat))
+
+    def is_late(self, seat: int) -> bool:
+        """Whether a seat has run out of time, and the others have to decide how to go on."""
+        return self.clocks is not None and seat in self.clocks.late
+
+    def is_finished_by_bot(self, seat: int) -> bool:
+        """Whether a bot brings a turn to its end whose time ran out: nobody comes back to let the others wait again."""
+        unfinished = self.clocks is not None and seat in self.clocks.unfinished and seat in self.asked
+        return unfinished and self.face.seats[seat].left and bool(self.persons())
 
     def bot_at_move(self) -> int | None:
         """A seat that is asked and has a bot to answer."""
@@ -321,6 +336,8 @@ class Table:
         if isinstance(line, _ANSWERED) and line.id:
             self.answers[line.by, line.id] = self.version
         self.steps.append(0 if self.match is None else self.match.version)
+        if self.clocks is not None:
+            heed(self.clocks, line, self.face, self.asked, (self.steps[-2], self.steps[-1]))
         self._tell(line, before)
 
     def _tell(self, line: AnyLine, before: Asking | None) -> None:
@@ -364,12 +381,14 @@ class Table:
 
         Whoever agreed to it agreed to the game as it was then, and is asked again.
         """
+        if isinstance(line, Moved) and self.is_late(line.seat):
+            note_coming(self, line.seat)
         asking = self.asking
         if asking is None:
             return
         if asking.what == "undo" and (not isinstance(line, Moved) or line.seat == asking.seat):
             self.asking = None
-        elif asking.what != "replace":
+        elif asking.what not in ("replace", "extend"):
             asking.agreed = set(asking.own)
 
     def _players(self) -> list[dict[str, str]]:

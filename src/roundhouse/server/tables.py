@@ -38,6 +38,8 @@ from roundhouse.server.settings import Settings
 from roundhouse.server.sight import summary
 from roundhouse.server.store import Card, Store
 from roundhouse.server.table import Table
+from roundhouse.server.timekeeper import Timekeeper
+from roundhouse.server.vacations import Vacations
 from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed, Workers
 
@@ -65,6 +67,8 @@ class Tables:
         self.settings = settings
         self.players = Players(self)
         self.clock = CLOCK
+        self.keeper = Timekeeper(self)
+        self.vacations = Vacations(self, settings.vacation_days)
         self.past = Past(settings.limits)
         self._unreadable: set[str] = set()
         """Tables whose faces cannot be read, as the log has told."""
@@ -73,11 +77,13 @@ class Tables:
         self._beginning: dict[str, asyncio.Task[None]] = {}
         """Tables whose game begins in a moment, with or without the last nonces."""
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._sweepers: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         await self.store.open()
-        self._sweeper = asyncio.create_task(self._sweep())
+        await self.vacations.open()
+        await self.keeper.open()
+        self._sweepers = [asyncio.create_task(it) for it in (self._sweep(), self.keeper.run())]
 
     async def warm_up(self) -> None:
         """Have a reader of files ready: the first file is opened as fast as the others."""
@@ -88,8 +94,8 @@ class Tables:
 
     async def close(self) -> None:
         """Let moves under way come to their end, then stop."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for sweeper in self._sweepers:
+            sweeper.cancel()
         for task in self._beginning.values():
             task.cancel()
         for live in list(self._live.values()):
@@ -98,6 +104,7 @@ class Tables:
         await self.players.close()
         await self.workers.close()
         await self.readers.close()
+        await self.keeper.close()
         await self.store.close()
 
     @property
@@ -236,6 +243,7 @@ class Tables:
             version = command(table)
             if table.version != before:
                 carry_out(table)
+                self.vacations.heed(table)
             return version
         except RoundhouseError:
             if table.version != before:
@@ -267,6 +275,7 @@ class Tables:
             raise
         live.saved = table.version
         live.moved_at = time.monotonic()
+        self.keeper.heed(0 if kept is None else kept.due)
 
     async def _finish(self, live: Live) -> None:
         """Score a game that has been played to its end, in a worker: the longest path may take a while."""

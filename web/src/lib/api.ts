@@ -35,9 +35,12 @@ import type {
   TableWish,
   TitleInfo,
   TrialWish,
+  VacationInfo,
+  VacationWish,
   WhyWish,
   WordsWish,
 } from "./protocol.ts";
+import type { Pace } from "./clocks.ts";
 import { wishOf, type Narrowed } from "./mine.ts";
 import type { Catalogue, Language, Text } from "./text.ts";
 
@@ -97,6 +100,8 @@ export const fetchTexts = (lang: Language) => call<Catalogue>("GET", `texts/${la
 export const fetchTitles = () => call<TitleInfo[]>("GET", "titles");
 export const fetchMe = () => call<Me>("GET", "me");
 export const rename = (name: string) => call<Me>("PUT", "me", { name } satisfies NameWish);
+export const fetchVacation = () => call<VacationInfo>("GET", "me/vacation");
+export const takeVacation = (days: number) => call<VacationInfo>("PUT", "me/vacation", { days } satisfies VacationWish);
 export const fetchAnnouncement = () => call<Announcement | null>("GET", "announcement");
 export const fetchAccount = () => call<AccountInfo>("GET", "account");
 export const makeAccount = (wish: AccountWish) => call<AccountInfo>("POST", "account", wish);
@@ -118,8 +123,8 @@ async function listed(query: string): Promise<{ tables: Summary[]; more: boolean
   const { answer, headers } = await answered<Summary[]>("GET", `tables?${query}`);
   return { tables: answer, more: headers.get("link")?.includes('rel="next"') ?? false };
 }
-/** Tables that wait for players; the first page is 1. */
-export const listOpen = (page = 1) => listed(page === 1 ? "list=open" : `list=open&page=${page}`);
+/** Tables of a pace that wait for players; the first page is 1. */
+export const listOpen = (pace: Pace, page = 1) => listed(`list=open&pace=${pace}${page === 1 ? "" : `&page=${page}`}`);
 export const listMine = (wanted: Narrowed) => listed(wishOf(wanted));
 export const fetchCounts = () => call<TableCounts>("GET", "me/tables");
 

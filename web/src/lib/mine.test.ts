@@ -68,11 +68,11 @@ test("kinds", () => {
 });
 
 test("the clock that counts is my own, if it runs", () => {
-  const due = (seats: number[], due?: number[]) =>
+  const due = (seats: number[], due: number[]) =>
     dueOf(table({ turn: { seats, since: 1, seat: 1, words: null, due } }));
   expect(due([0, 1], [900, 500])).toBe(900);
   expect(due([1], [500])).toBe(500);
-  expect([due([0]), due([0], []), dueOf(table({ turn: null }))]).toEqual([null, null, null]);
+  expect([due([0], []), due([0], [0]), dueOf(table({ turn: null }))]).toEqual([null, null, null]);
 });
 
 test("won, a place, or neither", () => {

@@ -1,6 +1,6 @@
 // One's own tables: how they are grouped and narrowed down, in the address of the page as in the question to the server.
 
-import type { Seat, Summary, TurnInfo } from "./protocol.ts";
+import type { Seat, Summary } from "./protocol.ts";
 
 export const GROUPS = ["turn", "others", "waiting", "over"] as const;
 export type Group = (typeof GROUPS)[number];
@@ -80,8 +80,8 @@ export function kindOf({ origin, practice }: Summary): Kind | "trial" {
 
 /** When the first clock runs out of those that are running, one's own before the others'; null without clocks. */
 export function dueOf(table: Summary): number | null {
-  const turn: (TurnInfo & { due?: number[] }) | null = table.turn;
-  const clocks = (turn?.seats ?? []).flatMap((seat, i) => (turn?.due?.[i] ? [{ seat, due: turn.due[i] }] : []));
+  const { turn } = table;
+  const clocks = (turn?.seats ?? []).flatMap((seat, i) => (turn?.due[i] ? [{ seat, due: turn.due[i] }] : []));
   const mine = clocks.filter(({ seat }) => table.mine.includes(seat));
   const running = mine.length > 0 ? mine : clocks;
   return table.status === "playing" && running.length > 0 ? Math.min(...running.map(({ due }) => due)) : null;

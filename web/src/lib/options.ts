@@ -2,6 +2,7 @@
 
 import { i18n, say, t } from "./i18n.svelte.ts";
 import { isShared } from "./away.ts";
+import { clockText } from "./clocks.ts";
 import { practiceOf } from "./practice.ts";
 import type { OptionInfo, Summary, TitleInfo, Value } from "./protocol.ts";
 
@@ -58,9 +59,14 @@ export function arrangementsOf(title: TitleInfo, summary: Summary): Variant[] {
 }
 
 /** What goes beside the game where several people play. */
-function houseRules({ hints, trials, away }: Summary): Variant[] {
+function houseRules({ hints, trials, away, clock }: Summary): Variant[] {
   const switched = (on: boolean) => t(on ? "page.option.yes" : "page.option.no");
+  const clocks = clock && [
+    { id: "clock", name: t("page.clock"), choice: say(clockText(clock)) },
+    { id: "timeout", name: t("page.clock.timeout"), choice: t(`page.clock.timeout.${clock.timeout ?? "bot"}`) },
+  ];
   return [
+    ...(clocks ?? []),
     { id: "hints", name: t("page.house.hints"), choice: switched(hints) },
     { id: "trials", name: t("page.house.trials"), choice: switched(trials) },
     {

@@ -16,6 +16,7 @@ import type {
   News,
   OrderValue,
   Seat,
+  SeatClock,
   SpectatorInfo,
   Summary,
 } from "./protocol.ts";
@@ -40,6 +41,8 @@ export class Table {
   /** The steps that standing orders of this guest have made. */
   byOrder = $state.raw<ReadonlySet<number>>(new Set());
   asking = $state.raw<AskingInfo | null>(null);
+  /** The clock of each seat when the server spoke last; empty where there are none. */
+  clocks = $state.raw<SeatClock[]>([]);
   /** For the host: who looks on. */
   watching = $state.raw<SpectatorInfo[]>([]);
   /** How many entries the log of the match has. */
@@ -150,6 +153,11 @@ export class Table {
     return this.ask(this.wire.ask({ type: "replace", seat }));
   }
 
+  /** Propose more time for somebody who has run out of it. */
+  extend(seat: Seat): Promise<boolean> {
+    return this.ask(this.wire.ask({ type: "extend", seat }));
+  }
+
   answer(agree: boolean): Promise<boolean> {
     return this.ask(this.wire.ask({ type: "answer", agree }));
   }
@@ -217,6 +225,7 @@ export class Table {
     this.byOrder = new Set([...[...this.byOrder].filter((step) => step <= state.from), ...state.by_order]);
     this.chat = state.chat.length > 0 ? [...this.chat, ...state.chat] : this.chat;
     this.asking = state.asking;
+    this.clocks = state.clocks;
     this.watching = state.watching;
     this.steps = state.steps;
     this.version = state.version;

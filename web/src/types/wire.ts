@@ -105,6 +105,20 @@ export interface TableWish {
   nonce?: boolean;
   /** Whether the seats are drawn by lot at the start; null: as the rulebook says. */
   lot?: boolean | null;
+  /** How much time the players have, where several people play; null: no limit. */
+  clock?: ClockRule | null;
+}
+
+/** How much time the players of a table have, and what happens when it runs out. */
+export interface ClockRule {
+  /** Whether the time is for each move, or for the whole game. */
+  kind: "move" | "total";
+  /** For a move, 10 s to 30 days; in total, 1 min to 60 days. */
+  seconds: number;
+  /** Seconds added to the total after each move, up to 7 days. */
+  increment?: number;
+  /** What happens when time runs out: a bot plays on, the game ends, or the other players decide. */
+  timeout?: "bot" | "end" | "ask";
 }
 
 /** A rematch. */
@@ -253,6 +267,12 @@ export interface WordsWish {
 export interface WhyWish {
   seat: number;
   action: ActionWish;
+}
+
+/** A vacation from now on. */
+export interface VacationWish {
+  /** 0 ends the present one. */
+  days: number;
 }
 
 /** The name and the password of an account. */
@@ -405,17 +425,19 @@ export interface SeatInfo {
 /**
  * How a table ended.
  *
- * Played to the end, by agreement of all players, abandoned by those who were left, closed before the start, or as a
- * record that breaks off.
+ * Played to the end, by agreement of all players, abandoned by those who were left, because time ran out, closed
+ * before the start, or as a record that breaks off.
  */
 export interface ResultInfo {
-  why: "played" | "agreed" | "abandoned" | "closed" | "unfinished";
+  why: "played" | "agreed" | "abandoned" | "time" | "closed" | "unfinished";
   scores: number[] | null;
   places: number[] | null;
   /** For an early end: the seats that agreed. */
   agreed: number[];
   /** The seats of players who were away for long and had no vote. */
   without: number[];
+  /** The seats of players whose time ran out. */
+  late: number[];
 }
 
 /** Where a table comes from: a trial of a decision at another table, a file, or a guided first game. */
@@ -441,6 +463,12 @@ export interface TurnInfo {
   seat: number | null;
   /** The last move, as spectators read it. */
   words: TextJson | null;
+  /** When the clock of each seat in `seats` runs out, 0 for none; empty at a table without clocks. */
+  due: number[];
+  /** Those of the seats whose players are on vacation. */
+  resting: number[];
+  /** The server's own time, by which to read `due`; 0 at a table without clocks. */
+  now: number;
 }
 
 /** A table, without its game. */
@@ -482,6 +510,8 @@ export interface Summary {
   lot: boolean;
   /** In lists, for a game that has begun; on a socket the eyes tell more. */
   turn: TurnInfo | null;
+  /** How much time the players have; null: no limit. */
+  clock: ClockRule | null;
 }
 
 /** How many tables you have in each group of your list. */
@@ -588,6 +618,16 @@ export interface CarryCode {
   until: number;
 }
 
+/** Your vacation. */
+export interface VacationInfo {
+  /** So many days a year, as the operator of the server allows; 0: none. */
+  days: number;
+  /** The days that are left this year. */
+  left: number;
+  /** When your present vacation ends, in milliseconds since 1970; null if you are not on vacation. */
+  until: number | null;
+}
+
 /** A chat message of yours. */
 export interface OwnLine {
   at: number;
@@ -617,6 +657,7 @@ export interface OwnData {
   you: AccountInfo;
   tables: OwnTable[];
   notes: OwnNote[];
+  vacation: VacationInfo;
 }
 
 /** A line from the administrator, in both languages. */
@@ -668,6 +709,13 @@ export interface Resign {
 /** Propose that a bot plays on for a player who has been away for long. */
 export interface Replace {
   type: "replace";
+  id: string;
+  seat: number;
+}
+
+/** Propose more time for a player who has run out of it. */
+export interface Extend {
+  type: "extend";
   id: string;
   seat: number;
 }
@@ -837,9 +885,9 @@ export interface HouseLine {
 
 /** What a player asks the others to agree to. */
 export interface AskingInfo {
-  what: "undo" | "resign" | "replace";
+  what: "undo" | "resign" | "replace" | "extend";
   seat: number;
-  /** The seat of the absent player whom a bot is to replace. */
+  /** The seat of the player whom a bot is to replace, or who is to have more time. */
   about: number | null;
   /** The seats that agree so far. */
   agreed: number[];
@@ -847,6 +895,18 @@ export interface AskingInfo {
   needed: number[];
   /** Whether your answer is needed. */
   mine_needed: boolean;
+}
+
+/** The clock of a seat. */
+export interface SeatClock {
+  /** The time that is left, in milliseconds, when this message was made; null for a seat that a bot plays. */
+  left: number | null;
+  /** Whether it runs; on vacation it does only later. */
+  runs: boolean;
+  /** Whether time has run out, and the others decide how to go on. */
+  late: boolean;
+  /** For how many milliseconds it will stand still, since the player is on vacation. */
+  vacation: number | null;
 }
 
 /** The table as you see it: all of it when the socket opens, then what is new after each change. */
@@ -880,6 +940,8 @@ export interface News {
   watching: SpectatorInfo[];
   /** What a player asks the others to agree to, if anything. */
   asking: AskingInfo | null;
+  /** The clock of each seat; empty at a table without clocks and after the end. */
+  clocks: SeatClock[];
 }
 
 /** Your message was carried out. */
@@ -909,6 +971,6 @@ export interface Pong {
   type: "pong";
 }
 
-export type ClientMessage = Act | Undo | Redo | Mix | Resign | Replace | Answer | Chat | Order | Cancel | Pace | Ping;
+export type ClientMessage = Act | Undo | Redo | Mix | Resign | Replace | Extend | Answer | Chat | Order | Cancel | Pace | Ping;
 
 export type ServerMessage = News | Done | Refusal | Pong;
