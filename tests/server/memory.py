@@ -8,22 +8,21 @@ from collections import Counter
 from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 
+from tests.server.memory_tallies import MemoryTallies
+
 from roundhouse.core.text import text
 from roundhouse.server.errors import Unavailable
-from roundhouse.server.store import Card, Conflict, Kept, Paper, Store, Turn, Usage
+from roundhouse.server.store import Card, Conflict, Kept, Paper, Turn, Usage
 
 
-class MemoryStore(Store):
+class MemoryStore(MemoryTallies):
     """Forgets everything when it goes; `broken` makes all writing fail, as a full disk does."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.logs: dict[str, list[bytes]] = {}
-        self.cards: dict[str, Card] = {}
         self.turns: dict[str, Turn] = {}
-        self.updated: dict[str, int] = {}
         self.seen: dict[str, int] = {}
-        self.chosen: dict[str, str] = {}
-        self.filed: dict[tuple[str, str], Paper] = {}
         self.broken = False
 
     def prepare(self) -> None:
@@ -103,6 +102,7 @@ class MemoryStore(Store):
         for table in table_ids:
             del self.logs[table], self.cards[table], self.updated[table]
             self.turns.pop(table, None)
+            self.remove_results(table)
         return _done()
 
     async def count_active(self, host: str, since: int) -> int:

@@ -136,7 +136,10 @@ async def export(request: AnyRequest, context: Parts) -> Response[OwnData]:
     cards = await context.tables.store.tables_of(guest, _EXPORTED)
     tables = [await _own_table(context, guest, card.id) for card in cards]
     name = {"content-disposition": 'attachment; filename="roundhouse-own-data.json"'}
-    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables), headers=name)
+    choice = await context.profiles.choice_of(guest)
+    choice.all_games = True
+    profile = await context.profiles.about(guest, guest, choice, mine=True, games=_EXPORTED)
+    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables, profile), headers=name)
 
 
 @post("/api/account/delete", status_code=200, responses=REFUSALS)

@@ -25,6 +25,7 @@ from roundhouse.server.settings import Rate
 from roundhouse.server.store import Conflict, Paper
 from roundhouse.server.table import now
 from roundhouse.server.tables import Tables
+from roundhouse.server.tally import PROFILE
 
 _KIND: Final = "account"
 _CODES: Final = 10
@@ -81,6 +82,11 @@ class Accounts:
         """The guest with an account of this name, and the account."""
         paper = await self._store.paper(_KIND, folded(name))
         return None if paper is None else (paper.owner, _read(paper))
+
+    async def owner(self, name: str) -> str | None:
+        """The guest with an account of this name."""
+        paper = await self._store.paper(_KIND, folded(name))
+        return None if paper is None else paper.owner
 
     async def must_be_free(self, name: str, guest: str | None) -> None:
         """Nobody may go by the name of somebody else's account; raises Refused."""
@@ -144,9 +150,10 @@ class Accounts:
         account = await self.of(guest)
         await self._sessions.end_all(guest)
         await forget(self._tables, guest, self._guests.new())
+        await self._store.forget_results(guest)
         await self._store.set_name(guest, "")
         if account is not None:
-            await self._store.file([], [(_KIND, folded(account.name))])
+            await self._store.file([], [(_KIND, folded(account.name)), (PROFILE, guest)])
 
     # Coming in.
 
@@ -190,6 +197,7 @@ class Accounts:
         if guest is None or guest == into or await self.of(guest) is not None:
             return
         await hand_over(self._tables, guest, into)
+        await self._store.hand_results(guest, into)
         name = await self._store.name_of(into)
         if name:
             await self._tables.rename(into, name)

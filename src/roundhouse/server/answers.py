@@ -9,6 +9,7 @@ from msgspec import UNSET, Struct, UnsetType
 from roundhouse.core.documents import ActionJson, MatchRecord, Names, Practice, TextJson, View
 from roundhouse.core.guide import Hook
 from roundhouse.core.title import Value
+from roundhouse.server.people_answers import PersonInfo
 
 # Who you are, and what can be played.
 
@@ -207,6 +208,8 @@ class Summary(Struct):
     """Whether every move can be taken back, and whether chance then comes again or anew."""
     lot: bool
     """Whether the seats are, or will be, drawn by lot."""
+    rated: bool = False
+    """Whether the game counts for the ratings of its players."""
     turn: TurnInfo | None = None
     """In lists, for a game that has begun; on a socket the eyes tell more."""
 
@@ -336,6 +339,8 @@ class OwnData(Struct):
     id: str
     you: AccountInfo
     tables: list[OwnTable]
+    profile: PersonInfo
+    """Your results and ratings, public or not."""
 
 
 class Announcement(Struct):

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from roundhouse import __version__
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
-from roundhouse.server import account_routes, docs, guides, info, pages, rest
+from roundhouse.server import account_routes, docs, guides, info, pages, people_routes, rest
 from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests, load_key
@@ -25,6 +25,8 @@ from roundhouse.server.context import Context
 from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_body, malformed, retry_after, status_of
 from roundhouse.server.gate import Gate
 from roundhouse.server.limits import Gauges
+from roundhouse.server.profiles import Profiles
+from roundhouse.server.ratings import Ratings
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.socket import table_socket
@@ -52,7 +54,9 @@ class Server:
         sessions = Sessions(self.tables.store, guests)
         accounts = Accounts(self.tables, sessions, guests)
         warden = Warden(self.tables.store)
-        self.context = Context(settings, guests, sessions, accounts, warden, gauges, self.tables)
+        ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)
+        people = (guests, sessions, accounts, warden)
+        self.context = Context(settings, *people, gauges, self.tables, ratings, profiles)
         self.pages = pages.Pages()
         self.litestar = self._litestar(settings)
         self.app = Gate(self.litestar, guests, sessions, gauges, warden)
@@ -64,6 +68,7 @@ class Server:
                 *rest.HANDLERS,
                 *guides.HANDLERS,
                 *account_routes.HANDLERS,
+                *people_routes.HANDLERS,
                 table_socket,
                 docs.docs_style,
                 pages.page,
@@ -98,7 +103,10 @@ class Server:
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         await self.tables.open()
         await self.context.warden.load()
-        tasks = [asyncio.create_task(self.context.warden.attend(self.context))]
+        tasks = [
+            asyncio.create_task(self.context.warden.attend(self.context)),
+            asyncio.create_task(self.context.ratings.attend()),
+        ]
         if self.context.settings.warm:
             tasks.append(asyncio.create_task(self.tables.warm_up()))
         try:

@@ -40,6 +40,7 @@ from roundhouse.server.lines import (
 )
 from roundhouse.server.names import handle, looks, taken_names, told_apart
 from roundhouse.server.presence import Presence
+from roundhouse.server.rated import must_suit
 from roundhouse.server.requests import ModerationWish, SeatWish, TableWish
 from roundhouse.server.table import Table, now
 
@@ -63,10 +64,13 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
             taken.add(looks(chair.name))
     if wish.practice is not None and sum(chair.kind != "bot" for chair in seats) > 1:
         raise Refused(text("server.error.practice_alone"))
+    if wish.rated:
+        must_suit(wish, options)
     secret = fresh_secrets()
     line = Created(now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret)
     line.trials, line.hints, line.away, line.practice = wish.trials, wish.hints, wish.away, wish.practice
     line.lot = kind.seats_by_lot if wish.lot is None else wish.lot
+    line.rated = wish.rated
     return line
 
 
@@ -201,6 +205,8 @@ def seat_bot(table: Table, guest: str, seat: int, level: str | None, name: str |
         raise Refused(text("server.error.started"))
     if seat >= len(face.seats):
         raise Malformed(text("server.error.no_seat", seat=seat + 1))
+    if face.rated:
+        raise Refused(text("server.error.rated_seats"))
     if face.seats[seat].kind not in ("open", "invite"):
         raise Refused(text("server.error.seat_taken", seat=seat + 1))
     bot = _chair(face.title, SeatWish("bot", level, name), seat, guest, "")

@@ -16,6 +16,8 @@ from roundhouse.server.auth import Guests
 from roundhouse.server.errors import nobody
 from roundhouse.server.limits import Gauges
 from roundhouse.server.names import first_name
+from roundhouse.server.profiles import Profiles
+from roundhouse.server.ratings import Ratings
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.tables import Tables
@@ -55,6 +57,8 @@ class Context:
     warden: Warden
     gauges: Gauges
     tables: Tables
+    ratings: Ratings
+    profiles: Profiles
 
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""

@@ -16,8 +16,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from roundhouse.core.text import text
+from roundhouse.server import sqlite_tallies
 from roundhouse.server.errors import Refused, Unavailable
-from roundhouse.server.store import Card, Conflict, Kept, Paper, Store, Turn, Usage
+from roundhouse.server.sqlite_tallies import Job, SqliteTallies
+from roundhouse.server.store import Card, Conflict, Kept, Paper, Turn, Usage
 
 _MIGRATIONS: Final = (
     """
@@ -59,6 +61,7 @@ alter table tables add column due integer not null default 0;
 alter table tables add column turn blob not null default x'';
 create index tables_by_due on tables (due) where due > 0;
 """,
+    sqlite_tallies.MIGRATION,
 )
 """Each leads from the version of the data before it, counted from 0, an empty file, to the next. Never change one that
 has been released: add another."""
@@ -84,12 +87,10 @@ _BUSY: Final = 8
 
 _log = logging.getLogger(__name__)
 
-Job = Callable[[sqlite3.Connection], Exception | None]
-"""Writes something, or says why not before it has written anything."""
 _Waiting = tuple[Job, asyncio.Future[None]]
 
 
-class SqliteStore(Store):
+class SqliteStore(SqliteTallies):
     """Keeps everything in one file; safe against crashes and power cuts, for one server at a time."""
 
     def __init__(self, path: Path) -> None:
@@ -216,6 +217,7 @@ class SqliteStore(Store):
             for table in ("lines", "seats"):
                 db.executemany(f"delete from {table} where table_id = ?", ids)
             db.executemany("delete from tables where id = ?", ids)
+            sqlite_tallies.remove_results(db, table_ids)
 
         return self._enqueue(job)
 

@@ -58,6 +58,7 @@ from roundhouse.server.lines import (
 )
 from roundhouse.server.messages import HouseLine
 from roundhouse.server.orders import Orders
+from roundhouse.server.rated import places_that_count
 
 _STRIKES: Final = 3
 """A bot that fails so often is the simple one for the rest of the game."""
@@ -99,6 +100,7 @@ class Table:
         self.face = Face(table_id, line.title, shown, line.seats, line.host, line.public, line.invite, line.at)
         self.face.trials, self.face.practice, self.face.lot = line.trials, line.practice, line.lot
         self.face.hints, self.face.away, self.face.commitment = line.hints, line.away, self.commitment
+        self.face.rated = line.rated
         self.face.origin = None if line.begin is None else line.begin.origin
         self.shared = shared_game(line.title, len(line.seats), line.options, line.rules_version)
         self.lot = None if line.begin is None else line.begin.lot
@@ -130,6 +132,8 @@ class Table:
         """How many lines of the chat each guest has written."""
         self.muted: set[str] = set()
         self.removed: set[str] = set()
+        self.took_part: set[int] = set()
+        """The seats whose own players have answered a question."""
         self.helped: dict[tuple[int, Aid], int] = {}
         """At which step each seat had help last."""
         self.answers: dict[tuple[str, str], int] = {}
@@ -354,6 +358,8 @@ class Table:
         self.moved_at = line.at
         del self.stamps[self.match.version :]
         self.stamps += [line.at] * (self.match.version - len(self.stamps))
+        if isinstance(line, Moved) and line.by:
+            self.took_part.add(line.seat)
         self._note_asking(line)
         self.redo_by = line.seat if isinstance(line, Undone) and self.match.redoes_alone(line.seat) else None
         if isinstance(line, Started):
@@ -470,6 +476,9 @@ class Table:
         ]
 
     def end(self, outcome: Outcome, by: str = "", message: str = "") -> None:
+        """Say how the table ended; at a rated one also which places count."""
+        if self.face.rated:
+            outcome.ranks = places_that_count(self.face, outcome, self.took_part)
         self.put(Ended(now(), outcome, by, message))
 
 

@@ -27,6 +27,7 @@ from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import (
     Chair,
     Created,
+    Ended,
     Face,
     Outcome,
     Rematch,
@@ -40,7 +41,8 @@ from roundhouse.server.live import Live, Viewer
 from roundhouse.server.past import Past
 from roundhouse.server.players import Players
 from roundhouse.server.presence import Clock, Presence
-from roundhouse.server.requests import ModerationWish, TableWish
+from roundhouse.server.rated import must_have_account
+from roundhouse.server.requests import JoinWish, ModerationWish, TableWish
 from roundhouse.server.settings import Settings
 from roundhouse.server.sight import summary
 from roundhouse.server.store import Card, Store
@@ -91,6 +93,8 @@ class Tables:
         """Tables whose faces cannot be read, as the log has told."""
         self._live: dict[str, Live] = {}
         self._presence: dict[str, Presence] = {}
+        self.ended = asyncio.Event()
+        """Set when a table ends; whoever tallies games waits for it."""
         self._beginning: dict[str, asyncio.Task[None]] = {}
         """Tables whose game begins in a moment, with or without the last nonces."""
         self._files = 0
@@ -299,6 +303,8 @@ class Tables:
             if isinstance(error, Exception):
                 raise Unavailable(text("server.error.not_saved")) from error
             raise
+        if any(isinstance(line, Ended) for line in lines):
+            self.ended.set()
         live.saved = table.version
         live.moved_at = time.monotonic()
 
@@ -329,9 +335,18 @@ class Tables:
     async def create(self, guest: str, name: str, wish: TableWish) -> Summary:
         """Set up a table for a guest; raises what `commands.created` raises, or TooMany."""
         await self._must_not_have_many(guest)
+        if wish.rated:
+            await must_have_account(self.store, guest)
         options = await aside(checked_options, wish.title, wish.options)
         await _built(wish.title, len(wish.seats), options)
         return await self._create(commands.created(wish, options, guest, name), guest)
+
+    async def join(self, table_id: str, guest: str, name: str, wish: JoinWish) -> None:
+        """Let a guest sit down; at a rated table only one with an account."""
+        if (await self.get(table_id)).table.face.rated:
+            await must_have_account(self.store, guest)
+        wanted = (wish.seat, wish.token, wish.nonce)
+        await self.do(table_id, lambda table: commands.join(table, guest, name, *wanted))
 
     async def _must_not_have_many(self, guest: str) -> None:
         most = self.settings.limits.tables_per_guest
@@ -427,7 +442,7 @@ class Tables:
         following = known.next
         assert following is not None
         with contextlib.suppress(Refused):  # who has no seat there may look on
-            await self.do(following, lambda table: commands.join(table, guest, name))
+            await self.join(following, guest, name, JoinWish())
         return await self.summary(following, guest)
 
     # Watching.
@@ -550,7 +565,7 @@ def _again(table: Table, guest: str, nonce: bool) -> Created:
         if chair.guest == guest:
             promised = "" if nonce and not chair.shares else None
             seats.append(Chair("person", chair.name, guest, shares=chair.shares, nonce=promised))
-        elif chair.kind == "person" and not chair.left:
+        elif chair.kind == "person" and (not chair.left or table.face.rated):
             seats.append(Chair("invite", kept_for=chair.guest))
         elif chair.kind in ("open", "invite"):  # the host had closed the table before anybody came
             seats.append(Chair(chair.kind, offer=chair.offer))
@@ -560,5 +575,5 @@ def _again(table: Table, guest: str, nonce: bool) -> Created:
     secret = commands.fresh_secrets()
     line = Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret)
     line.trials, line.practice, line.lot = face.trials, face.practice, face.lot
-    line.hints, line.away = face.hints, face.away
+    line.hints, line.away, line.rated = face.hints, face.away, face.rated
     return line
