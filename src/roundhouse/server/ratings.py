@@ -143,6 +143,7 @@ class Ratings:
         if why:
             return [_played(face, who, place, own[who], at, why) for who, place in ranks.items()], []
         before = {standing.guest: standing for standing in await self._store.standings(face.title, list(known))}
+        at = max(at, *(it.at + 1 for it in before.values()), 0)  # a player's games stay in the order of their ratings
         after, unmoved = _changed(before, known)
         played, standings = [], []
         for who, place in known.items():
