@@ -13,6 +13,7 @@ import type {
   GuideWish,
   Hint,
   JoinWish,
+  LeaderInfo,
   MatchRecord,
   Me,
   ModerationWish,
@@ -21,6 +22,8 @@ import type {
   PasswordChange,
   PasswordProof,
   PastStep,
+  PersonInfo,
+  ProfileChoice,
   Reason,
   RecordWish,
   RematchWish,
@@ -29,6 +32,7 @@ import type {
   Seat,
   SignOutWish,
   Summary,
+  TableRatings,
   TableWish,
   TitleInfo,
   TrialWish,
@@ -108,12 +112,27 @@ export const fetchOwnData = () => call<OwnData>("GET", "account/export");
 export const deleteMe = (password: string | null) =>
   call<null>("POST", "account/delete", { password } satisfies PasswordProof);
 
+export const fetchProfile = () => call<ProfileChoice>("GET", "account/profile");
+export const chooseProfile = (wish: ProfileChoice) => call<ProfileChoice>("PUT", "account/profile", wish);
+export const fetchPerson = (name: string) => call<PersonInfo>("GET", `people?name=${encodeURIComponent(name)}`);
+/** A page of a title's leaderboard, the first being 1, and whether another follows. */
+export async function fetchLeaders(title: string, page: number): Promise<{ leaders: LeaderInfo[]; more: boolean }> {
+  const path = `leaderboards/${encodeURIComponent(title)}?page=${page}`;
+  const { answer, headers } = await answered<LeaderInfo[]>("GET", path);
+  return { leaders: answer, more: isNext(headers) };
+}
+
 export const createTable = (wish: TableWish) => call<Summary>("POST", "tables", wish);
 /** A page of a list, the first being 1, and whether another follows. */
 export async function listTables(list: "open" | "mine", page = 1): Promise<{ tables: Summary[]; more: boolean }> {
   const path = `tables?list=${list}${page === 1 ? "" : `&page=${page}`}`;
   const { answer, headers } = await answered<Summary[]>("GET", path);
-  return { tables: answer, more: headers.get("link")?.includes('rel="next"') ?? false };
+  return { tables: answer, more: isNext(headers) };
+}
+
+/** Whether another page of a list follows. */
+function isNext(headers: Headers): boolean {
+  return headers.get("link")?.includes('rel="next"') ?? false;
 }
 
 const guideOf = (title: string) => `titles/${encodeURIComponent(title)}/guide`;
@@ -128,6 +147,7 @@ const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${p
 
 export const fetchTable = (table: string) => call<Summary>("GET", at(table));
 export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));
+export const fetchRatings = (table: string) => call<TableRatings>("GET", at(table, "/ratings"));
 export const fetchRecord = (table: string) => call<MatchRecord>("GET", at(table, "/record"));
 export const join = (table: string, wish: JoinWish) => call<Summary>("POST", at(table, "/join"), wish);
 export const leave = (table: string) => call<Summary>("POST", at(table, "/leave"), {});

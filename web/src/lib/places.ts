@@ -5,6 +5,8 @@ export type Place =
   | { page: "lobby" }
   | { page: "mine" }
   | { page: "you"; code: string | null }
+  | { page: "people"; name: string }
+  | { page: "leaderboards"; title: string | null }
   | { page: "table"; table: string; token: string | null; step: number | null; eye?: number | null };
 
 const SPECTATOR = "spectator";
@@ -21,6 +23,8 @@ export function placeOf(hash: string): Place {
     return eye === null ? found : { ...found, eye: eye === SPECTATOR ? null : Number(eye) };
   }
   if (page === "you") return { page, code: new URLSearchParams(query).get("code") };
+  if (page === "people" && id) return { page, name: decoded(id) };
+  if (page === "leaderboards") return { page, title: id ? decoded(id) : null };
   return page === "lobby" || page === "mine" ? { page } : { page: "start" };
 }
 
@@ -36,6 +40,8 @@ function decoded(id: string): string {
 export function hashOf(place: Place): string {
   if (place.page === "start") return "#/";
   if (place.page === "you") return place.code === null ? "#/you" : `#/you?code=${encodeURIComponent(place.code)}`;
+  if (place.page === "people") return `#/people/${encodeURIComponent(place.name)}`;
+  if (place.page === "leaderboards" && place.title !== null) return `#/leaderboards/${encodeURIComponent(place.title)}`;
   if (place.page !== "table") return `#/${place.page}`;
   const wishes = new URLSearchParams();
   if (place.token !== null) wishes.set("token", place.token);
