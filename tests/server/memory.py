@@ -8,22 +8,21 @@ from collections import Counter
 from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 
+from tests.server.memory_tallies import MemoryTallies
+
 from roundhouse.core.text import text
 from roundhouse.server.errors import Unavailable
-from roundhouse.server.store import ALL, NOTE, Card, Conflict, Counts, Kept, Paper, Store, Turn, Usage, Wanted
+from roundhouse.server.store import ALL, NOTE, Card, Conflict, Counts, Kept, Paper, Turn, Usage, Wanted
 
 
-class MemoryStore(Store):
+class MemoryStore(MemoryTallies):
     """Forgets everything when it goes; `broken` makes all writing fail, as a full disk does."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.logs: dict[str, list[bytes]] = {}
-        self.cards: dict[str, Card] = {}
         self.turns: dict[str, Turn] = {}
-        self.updated: dict[str, int] = {}
         self.seen: dict[str, int] = {}
-        self.chosen: dict[str, str] = {}
-        self.filed: dict[tuple[str, str], Paper] = {}
         self.broken = False
 
     def prepare(self) -> None:
@@ -135,6 +134,7 @@ class MemoryStore(Store):
             self.turns.pop(table, None)
             notes = [key for key in self.filed if key[0] == NOTE and key[1].startswith(f"{table} ")]
             self.filed = {key: paper for key, paper in self.filed.items() if key not in notes}
+            self.remove_results(table)
         return _done()
 
     async def count_active(self, host: str, since: int) -> int:

@@ -14,6 +14,7 @@ from tests.server.memory import MemoryStore
 
 from roundhouse.server.sqlite import _MIGRATIONS, SqliteStore
 from roundhouse.server.store import NOTE, Card, Conflict, Counts, Paper, Store, Turn, Wanted
+from roundhouse.server.tally import PROFILE, Played, Standing, Totals
 
 pytestmark = pytest.mark.anyio
 
@@ -179,9 +180,10 @@ async def test_tables_of_an_older_program_are_found(tmp_path: Path) -> None:
     face = '{"title":"1830","practice":"same","seats":[{"kind":"person","name":"Łucja"},{"kind":"open"}]}'
     with sqlite3.connect(tmp_path / "x.db") as db:
         db.executescript("".join(_MIGRATIONS[:4]) + "pragma user_version = 4;")
+        columns = "id, status, public, host, face, version, updated, seen, bytes, home"
         for table, words in (("table-1", face), ("table-2", "{")):
             row = (table, "waiting", 0, "ann", words.encode(), 1, 1, 1, 1, "")
-            db.execute(f"insert into tables ({_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+            db.execute(f"insert into tables ({columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             db.execute("insert into seats values ('ann', ?)", (table,))
     store = SqliteStore(tmp_path / "x.db")
     await store.open()
@@ -189,3 +191,79 @@ async def test_tables_of_an_older_program_are_found(tmp_path: Path) -> None:
     assert [it.id for it in await store.tables_of("ann", 9, wanted=wanted)] == ["table-1"]
     assert len(await store.tables_of("ann", 9)) == 2
     await store.close()
+
+
+# Results and ratings.
+
+
+def played(guest: str, table: str, at: int, place: int, after: float | None = None, score: int | None = 50) -> Played:
+    return Played(
+        guest, table, "usa", at, 2, place, score, after is not None, "", None if after is None else 0.0, after
+    )
+
+
+def standing(guest: str, rank: float, at: int = 5) -> Standing:
+    return Standing("usa", guest, rank + 6, 2.0, rank, 1, at)
+
+
+async def test_a_game_is_tallied_once_and_only_when_it_is_over(store: Store) -> None:
+    await store.append("table-1", 0, [b"a"], card())
+    assert await store.untallied(5) == []
+    with pytest.raises(Conflict):
+        await store.tally("table-1", [])
+    await store.append("table-1", 1, [b"b"], card(status="over"))
+    assert [(table, face) for table, face, _ in await store.untallied(5)] == [("table-1", b'{"face":1}')]
+    both = [played("ann", "table-1", 5, 1, 3.0), played("bob", "table-1", 5, 2, -1.0)]
+    await store.tally("table-1", both, [standing("ann", 3.0), standing("bob", -1.0), standing("eve", 9.0)])
+    with pytest.raises(Conflict):
+        await store.tally("table-1", both, [standing("ann", 30.0)])
+    assert await store.untallied(5) == [] and await store.played_at("table-1") == both
+    found = await store.standings("usa", ["ann", "bob", "eve"])  # Eve does not sit there
+    assert sorted((it.guest, it.rank, it.opponents) for it in found) == [("ann", 3.0, 1), ("bob", -1.0, 1)]
+
+
+async def test_results_by_person(store: Store) -> None:
+    for number, (place, after, score) in enumerate([(1, 1.0, 40), (2, None, None), (2, 2.0, 60)]):
+        table = f"table-{number}"
+        await store.append(table, 0, [b"a"], card(table, "over", public=number == 0))
+        both = [played("ann", table, number, place, after, score), played("bob", table, number, 3 - place, after)]
+        await store.tally(table, both, [standing("ann", number)])
+    assert await store.met("usa", ["ann", "bob"], 0) == 2 and await store.met("usa", ["ann", "bob"], 1) == 1
+    assert await store.met("usa", ["ann", "eve"], 0) == 0 and await store.met("other", ["ann", "bob"], 0) == 0
+    seen = await store.played_by("ann", "eve", rated=False, limit=2)
+    assert [(it.played.table, it.open) for it in seen] == [("table-2", False), ("table-1", False)]
+    assert [it.open for it in await store.played_by("ann", "bob", rated=True, limit=5)] == [True, True]
+    assert [it.open for it in await store.played_by("ann", "", rated=True, limit=5)] == [False, True]
+    assert await store.ranks_of("ann", 5) == [("usa", 1.0), ("usa", 2.0)]
+    assert await store.totals_of("ann", rated=False) == [Totals("usa", 3, 1, 5 / 3, 60, 50.0)]
+    assert await store.totals_of("ann", rated=True) == [Totals("usa", 2, 1, 1.5, 60, 50.0)]
+
+
+async def test_results_are_handed_over_and_forgotten(store: Store) -> None:
+    for number, guests in enumerate([("ann", "bob"), ("bob", "ann")]):
+        table = f"table-{number}"
+        await store.append(table, 0, [b"a"], card(table, "over"))
+        await store.tally(table, [played(guest, table, 1, 1 + n, 1.0) for n, guest in enumerate(guests)])
+    await store.hand_results("ann", "eve")
+    assert [it.guest for it in await store.played_at("table-0")] == ["eve", "bob"]
+    await store.hand_results("eve", "bob")  # both sat there: one result stays
+    assert [it.place for it in await store.played_at("table-0")] == [2]
+    await store.forget_results("bob")
+    assert await store.played_at("table-0") == [] == await store.played_at("table-1")
+
+
+async def test_leaders(store: Store) -> None:
+    for number, guest in enumerate(("ann", "bob")):
+        await store.append(f"table-{number}", 0, [b"a"], card(f"table-{number}", "over"))
+        both = [played("ann", f"table-{number}", 1, 1, 1.0), played("bob", f"table-{number}", 1, 2, 1.0)]
+        await store.tally(f"table-{number}", both, [standing(guest, number)])
+        await store.set_name(guest, guest.title())
+    least = ("usa", 5, 1, 1)
+    assert await store.leaders(*least, [], 5, 0) == []
+    for guest in ("ann", "bob"):
+        await store.file([Paper(PROFILE, guest, guest, b"{}")])
+    assert [it.name for it in await store.leaders(*least, [], 5, 0)] == ["Bob", "Ann"]
+    assert [it.name for it in await store.leaders(*least, [], 5, 1)] == ["Ann"]
+    assert [it.name for it in await store.leaders(*least, ["bob", "::1"], 5, 0)] == ["Ann"]
+    for none in (("usa", 6, 1, 1), ("usa", 5, 2, 1), ("usa", 5, 1, 2), ("other", 5, 1, 1)):
+        assert await store.leaders(*none, [], 5, 0) == []

@@ -139,7 +139,11 @@ async def export(request: AnyRequest, context: Parts) -> Response[OwnData]:
     name = {"content-disposition": 'attachment; filename="roundhouse-own-data.json"'}
     notes = await notes_of(context.tables.store, guest)
     vacation = await context.tables.vacations.of(guest)
-    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables, notes, vacation), headers=name)
+    choice = await context.profiles.choice_of(guest)
+    choice.all_games = True
+    profile = await context.profiles.about(guest, guest, choice, mine=True, games=_EXPORTED)
+    own = OwnData("roundhouse-own-data", now(), guest, you, tables, notes, vacation, profile)
+    return Response(own, headers=name)
 
 
 @post("/api/account/delete", status_code=200, responses=REFUSALS)

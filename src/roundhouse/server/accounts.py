@@ -26,6 +26,7 @@ from roundhouse.server.settings import Rate
 from roundhouse.server.store import Conflict, Paper
 from roundhouse.server.table import now
 from roundhouse.server.tables import Tables
+from roundhouse.server.tally import PROFILE
 
 _KIND: Final = "account"
 _CODES: Final = 10
@@ -82,6 +83,11 @@ class Accounts:
         """The guest with an account of this name, and the account."""
         paper = await self._store.paper(_KIND, folded(name))
         return None if paper is None else (paper.owner, _read(paper))
+
+    async def owner(self, name: str) -> str | None:
+        """The guest with an account of this name."""
+        paper = await self._store.paper(_KIND, folded(name))
+        return None if paper is None else paper.owner
 
     async def must_be_free(self, name: str, guest: str | None) -> None:
         """Nobody may go by the name of somebody else's account; raises Refused."""
@@ -147,9 +153,10 @@ class Accounts:
         await forget(self._tables, guest, self._guests.new())
         await forget_notes(self._store, guest)
         await self._tables.vacations.forget(guest)
+        await self._store.forget_results(guest)
         await self._store.set_name(guest, "")
         if account is not None:
-            await self._store.file([], [(_KIND, folded(account.name))])
+            await self._store.file([], [(_KIND, folded(account.name)), (PROFILE, guest)])
 
     # Coming in.
 
@@ -194,6 +201,7 @@ class Accounts:
             return
         await hand_over(self._tables, guest, into)
         await take_along(self._store, guest, into, self._tables.settings.limits.notes_per_guest)
+        await self._store.hand_results(guest, into)
         name = await self._store.name_of(into)
         if name:
             await rename(self._tables, into, name)

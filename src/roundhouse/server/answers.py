@@ -10,6 +10,7 @@ from roundhouse.core.documents import ActionJson, MatchRecord, Names, Practice, 
 from roundhouse.core.guide import Hook
 from roundhouse.core.title import Value
 from roundhouse.server.clock import ClockRule
+from roundhouse.server.people_answers import PersonInfo
 
 # Who you are, and what can be played.
 
@@ -216,6 +217,8 @@ class Summary(Struct):
     """Whether every move can be taken back, and whether chance then comes again or anew."""
     lot: bool
     """Whether the seats are, or will be, drawn by lot."""
+    rated: bool = False
+    """Whether the game counts for the ratings of its players."""
     turn: TurnInfo | None = None
     """In lists, for a game that has begun; on a socket the eyes tell more."""
     clock: ClockRule | None = None
@@ -388,6 +391,8 @@ class OwnData(Struct):
     tables: list[OwnTable]
     notes: list[OwnNote]
     vacation: VacationInfo
+    profile: PersonInfo
+    """Your results and ratings, public or not."""
 
 
 class Announcement(Struct):

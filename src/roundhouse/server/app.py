@@ -17,7 +17,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from roundhouse import __version__
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
-from roundhouse.server import account_routes, clock_routes, docs, guides, info, mine_routes, pages, rest
+from roundhouse.server import (
+    account_routes,
+    clock_routes,
+    docs,
+    guides,
+    info,
+    mine_routes,
+    pages,
+    people_routes,
+    rest,
+)
 from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests, load_key
@@ -27,6 +37,8 @@ from roundhouse.server.gate import Gate
 from roundhouse.server.limits import Gauges
 from roundhouse.server.listing import Lists
 from roundhouse.server.making import Making
+from roundhouse.server.profiles import Profiles
+from roundhouse.server.ratings import Ratings
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.socket import table_socket
@@ -55,10 +67,11 @@ class Server:
         sessions = Sessions(self.tables.store, guests)
         accounts = Accounts(self.tables, sessions, guests)
         warden = Warden(self.tables.store)
-        self.context = Context(
-            settings, guests, sessions, accounts, warden, gauges, self.tables, Lists(self.tables), Making(self.tables)
-        )
         self.sweeper = Sweeper(self.tables)
+        people = (guests, sessions, accounts, warden)
+        games = (self.tables, Lists(self.tables), Making(self.tables))
+        ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)
+        self.context = Context(settings, *people, gauges, *games, ratings, profiles)
         self.pages = pages.Pages()
         self.litestar = self._litestar(settings)
         self.app = Gate(self.litestar, guests, sessions, gauges, warden)
@@ -72,6 +85,7 @@ class Server:
                 *guides.HANDLERS,
                 *account_routes.HANDLERS,
                 *clock_routes.HANDLERS,
+                *people_routes.HANDLERS,
                 table_socket,
                 docs.docs_style,
                 pages.page,
@@ -109,6 +123,7 @@ class Server:
         tasks = [
             asyncio.create_task(self.context.warden.attend(self.context)),
             asyncio.create_task(self.sweeper.run()),
+            asyncio.create_task(self.context.ratings.attend()),
         ]
         if self.context.settings.warm:
             tasks.append(asyncio.create_task(self.tables.warm_up()))

@@ -44,6 +44,7 @@ from roundhouse.server.lines import (
 )
 from roundhouse.server.names import handle, looks, taken_names, told_apart
 from roundhouse.server.presence import Presence
+from roundhouse.server.rated import must_suit
 from roundhouse.server.requests import ModerationWish, SeatWish, TableWish
 from roundhouse.server.table import Table, now
 
@@ -72,6 +73,8 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
         raise Refused(text("server.error.clock_alone"))
     if wish.clock is not None and not wish.clock.sound:
         raise Refused(text(f"server.error.clock_{wish.clock.kind}"))
+    if wish.rated:
+        must_suit(wish, options)
     secret = fresh_secrets()
     line = Created(now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret)
     line.trials, line.hints, line.away, line.practice = wish.trials, wish.hints, wish.away, wish.practice
@@ -79,6 +82,7 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
     line.clock = wish.clock
     if wish.clock is not None and wish.clock.pace == "slow":
         line.away = 0  # people come by when it is their turn, and the clock says how long they may be away
+    line.rated = wish.rated
     return line
 
 
@@ -213,6 +217,8 @@ def seat_bot(table: Table, guest: str, seat: int, level: str | None, name: str |
         raise Refused(text("server.error.started"))
     if seat >= len(face.seats):
         raise Malformed(text("server.error.no_seat", seat=seat + 1))
+    if face.rated:
+        raise Refused(text("server.error.rated_seats"))
     if face.seats[seat].kind not in ("open", "invite"):
         raise Refused(text("server.error.seat_taken", seat=seat + 1))
     bot = _chair(face.title, SeatWish("bot", level, name), seat, guest, "")

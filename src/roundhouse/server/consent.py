@@ -26,6 +26,8 @@ def undo(table: Table, guest: str, seat: int, message: str) -> int:
         raise CannotUndo(why)
     if table.match.can_undo(seat):
         table.undo(seat, guest, message)
+    elif table.face.rated:
+        raise CannotUndo(text("server.error.rated_undo"))
     else:
         _ask(table, Asked(now(), "undo", seat, guest, message))
     return table.version

@@ -18,6 +18,8 @@ from roundhouse.server.limits import Gauges
 from roundhouse.server.listing import Lists
 from roundhouse.server.making import Making
 from roundhouse.server.names import first_name
+from roundhouse.server.profiles import Profiles
+from roundhouse.server.ratings import Ratings
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.tables import Tables
@@ -59,6 +61,8 @@ class Context:
     tables: Tables
     lists: Lists
     making: Making
+    ratings: Ratings
+    profiles: Profiles
 
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""

@@ -63,6 +63,8 @@ class Outcome(msgspec.Struct, omit_defaults=True):
     """For an early end: the seats that agreed, and those that were away and had no vote."""
     late: list[int] = []
     """The seats whose time ran out."""
+    ranks: list[int] = []
+    """At a rated table: the places that count for the rating, as `rated.places_that_count` has found them."""
 
 
 class Origin(msgspec.Struct, omit_defaults=True):
@@ -118,6 +120,7 @@ class Face(msgspec.Struct):
     commitment: str | None = None
     chat_closed: bool = False
     """To all who have no seat."""
+    rated: bool = False
     clock: ClockRule | None = None
 
     @property
@@ -131,7 +134,12 @@ class Face(msgspec.Struct):
         return sum(chair.kind != "bot" for chair in self.seats)
 
     def allows(self, aid: Aid) -> bool:
-        """Whether players may get help during the game: as the table says, or else where one person plays bots."""
+        """Whether players may get help during the game: as the table says, or else where one person plays bots.
+
+        In a rated game nobody ever does.
+        """
+        if self.rated:
+            return False
         chosen = self.hints if aid == "hint" else self.trials
         return self.persons < 2 if chosen is None else chosen
 
@@ -234,6 +242,8 @@ class Created(Line):
     """Whether players may ask a bot for hints while the game runs; None: as `Face.allows` says."""
     away: int = DEFAULT_AWAY
     """The minutes after which a bot can replace an absent person; 0: never."""
+    rated: bool = False
+    """Whether the game counts for the ratings of those who play it."""
     clock: ClockRule | None = None
 
 

@@ -18,7 +18,8 @@ from roundhouse.server.costs import aside
 from roundhouse.server.errors import NotYours, Refused, TooMany, too_fast
 from roundhouse.server.games import checked_options
 from roundhouse.server.lines import Chair, Created, Outcome, Rematch
-from roundhouse.server.requests import TableWish
+from roundhouse.server.rated import must_have_account
+from roundhouse.server.requests import JoinWish, TableWish
 from roundhouse.server.sight import summary
 from roundhouse.server.table import Table, now
 from roundhouse.server.tables import Tables, built, home
@@ -43,9 +44,18 @@ class Making:
     async def create(self, guest: str, name: str, wish: TableWish) -> Summary:
         """Set up a table for a guest; raises what `commands.created` raises, or TooMany."""
         await self._must_not_have_many(guest)
+        if wish.rated:
+            await must_have_account(self.store, guest)
         options = await aside(checked_options, wish.title, wish.options)
         await built(wish.title, len(wish.seats), options)
         return await self._create(commands.created(wish, options, guest, name), guest)
+
+    async def join(self, table_id: str, guest: str, name: str, wish: JoinWish) -> None:
+        """Let a guest sit down; at a rated table only one with an account."""
+        if (await self._tables.get(table_id)).table.face.rated:
+            await must_have_account(self.store, guest)
+        wanted = (wish.seat, wish.token, wish.nonce)
+        await self._tables.do(table_id, lambda table: commands.join(table, guest, name, *wanted))
 
     async def _must_not_have_many(self, guest: str) -> None:
         most = self.settings.limits.tables_per_guest
@@ -132,7 +142,7 @@ class Making:
         following = known.next
         assert following is not None
         with contextlib.suppress(Refused):  # who has no seat there may look on
-            await self._tables.do(following, lambda table: commands.join(table, guest, name))
+            await self.join(following, guest, name, JoinWish())
         return await self._tables.summary(following, guest)
 
 
@@ -154,7 +164,7 @@ def _again(table: Table, guest: str, nonce: bool) -> Created:
         if chair.guest == guest:
             promised = "" if nonce and not chair.shares else None
             seats.append(Chair("person", chair.name, guest, shares=chair.shares, nonce=promised))
-        elif chair.kind == "person" and not chair.left:
+        elif chair.kind == "person" and (not chair.left or table.face.rated):
             seats.append(Chair("invite", kept_for=chair.guest))
         elif chair.kind in ("open", "invite"):  # the host had closed the table before anybody came
             seats.append(Chair(chair.kind, offer=chair.offer))
@@ -164,5 +174,5 @@ def _again(table: Table, guest: str, nonce: bool) -> Created:
     secret = commands.fresh_secrets()
     line = Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret)
     line.trials, line.practice, line.lot = face.trials, face.practice, face.lot
-    line.hints, line.away, line.clock = face.hints, face.away, face.clock
+    line.hints, line.away, line.clock, line.rated = face.hints, face.away, face.clock, face.rated
     return line

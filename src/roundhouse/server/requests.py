@@ -65,6 +65,12 @@ class TableWish(Struct):
     """Whether the seats are drawn by lot at the start; null: as the rulebook says."""
     clock: ClockRule | None = None
     """How much time the players have, where several people play; null: no limit."""
+    rated: bool = False
+    """Whether the game counts for the ratings of its players.
+
+    All of them have accounts; there are no bots, no hints, no trials, no practice and no board of your own, and what
+    was revealed is never taken back.
+    """
 
 
 class RematchWish(Struct):
@@ -297,3 +303,12 @@ class ClaimWish(Struct):
     code: Code
     seats: Literal["take", "leave"] | None = None
     """What becomes of the seats that this device has: they come along or stay behind. Null asks, if there are any."""
+
+
+class ProfileChoice(Struct):
+    """What of you everybody may see."""
+
+    public: bool = False
+    """Your name, since when you have an account, your rated games and ratings, and your place on leaderboards."""
+    all_games: bool = False
+    """Also your other games among people."""

@@ -134,9 +134,7 @@ async def join_table(
     """Take a free seat: an open one, one kept for you after a rematch, or any with an invitation."""
     guest = known_guest(request)
     name = await context.name_of(guest, language_of(request))
-    wish = data or JoinWish()
-    taken = (wish.seat, wish.token, wish.nonce)
-    await context.tables.do(table_id, lambda table: commands.join(table, guest, name, *taken))
+    await context.making.join(table_id, guest, name, data or JoinWish())
     return await context.tables.summary(table_id, guest)
 
 

@@ -54,6 +54,7 @@ def summary(
         away=face.away,
         practice=face.practice,
         lot=face.lot,
+        rated=face.rated,
         origin=None if came is None else _origin(came),
         turn=None if turn is None else _turn(turn),
         clock=face.clock,
@@ -225,7 +226,7 @@ class Sight:
             return
         eye.can_undo = match.can_undo(seat)
         if not eye.can_undo:
-            eye.ask_undo = match.why_no_undo(seat, consent=True) is None
+            eye.ask_undo = not self.table.face.rated and match.why_no_undo(seat, consent=True) is None
             eye.no_undo = not eye.ask_undo
 
     # Log and chat.

@@ -17,9 +17,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from roundhouse.core.text import text
+from roundhouse.server import sqlite_tallies
 from roundhouse.server.errors import Refused, Unavailable
 from roundhouse.server.passwords import folded
-from roundhouse.server.store import ALL, NOTE, Card, Conflict, Counts, Kept, Paper, Store, Turn, Usage, Wanted
+from roundhouse.server.sqlite_tallies import Job, SqliteTallies
+from roundhouse.server.store import ALL, NOTE, Card, Conflict, Counts, Kept, Paper, Turn, Usage, Wanted
 
 _MIGRATIONS: Final = (
     """
@@ -75,6 +77,7 @@ where json_valid(cast(face as text));
     """
 alter table tables add column slow integer not null default 0;
 """,
+    sqlite_tallies.MIGRATION,
 )
 """Each leads from the version of the data before it, counted from 0, an empty file, to the next. Never change one that
 has been released: add another."""
@@ -104,12 +107,10 @@ _BUSY: Final = 8
 
 _log = logging.getLogger(__name__)
 
-Job = Callable[[sqlite3.Connection], Exception | None]
-"""Writes something, or says why not before it has written anything."""
 _Waiting = tuple[Job, asyncio.Future[None]]
 
 
-class SqliteStore(Store):
+class SqliteStore(SqliteTallies):
     """Keeps everything in one file; safe against crashes and power cuts, for one server at a time."""
 
     def __init__(self, path: Path) -> None:
@@ -252,6 +253,7 @@ class SqliteStore(Store):
             notes = [(NOTE, f"{table_id} ", f"{table_id}!") for table_id in table_ids]  # "!" follows a space
             db.executemany("delete from papers where kind = ? and id >= ? and id < ?", notes)
             db.executemany("delete from tables where id = ?", ids)
+            sqlite_tallies.remove_results(db, table_ids)
 
         return self._enqueue(job)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from roundhouse.server.tally import Tallies
 
 
 class Conflict(Exception):
@@ -107,7 +109,7 @@ class Paper:
     data: bytes
 
 
-class Store(ABC):
+class Store(Tallies):
     """All that the server knows of its data base. Times are milliseconds since 1970.
 
     What cannot be read or written at the moment, as when the disk is full, raises Unavailable.

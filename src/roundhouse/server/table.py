@@ -43,6 +43,7 @@ from roundhouse.server.lines import (
 )
 from roundhouse.server.messages import HouseLine
 from roundhouse.server.orders import Orders
+from roundhouse.server.rated import places_that_count
 from roundhouse.server.seating import note_coming, note_face
 from roundhouse.server.timing import heed
 
@@ -86,6 +87,7 @@ class Table:
         self.face = Face(table_id, line.title, shown, line.seats, line.host, line.public, line.invite, line.at)
         self.face.trials, self.face.practice, self.face.lot = line.trials, line.practice, line.lot
         self.face.hints, self.face.away, self.face.commitment = line.hints, line.away, self.commitment
+        self.face.rated = line.rated
         self.face.origin = None if line.begin is None else line.begin.origin
         self.face.clock = line.clock
         self.clocks = None if line.clock is None else Clocks(line.clock, len(line.seats))
@@ -119,6 +121,8 @@ class Table:
         """How many lines of the chat each guest has written."""
         self.muted: set[str] = set()
         self.removed: set[str] = set()
+        self.took_part: set[int] = set()
+        """The seats whose own players have answered a question."""
         self.helped: dict[tuple[int, Aid], int] = {}
         """At which step each seat had help last."""
         self.answers: dict[tuple[str, str], int] = {}
@@ -357,6 +361,8 @@ class Table:
         del self.stamps[self.match.version :]
         self.stamps += [line.at] * (self.match.version - len(self.stamps))
         self.hands.note(line, self.match)
+        if isinstance(line, Moved) and line.by:
+            self.took_part.add(line.seat)
         self._note_asking(line)
         self.redo_by = line.seat if isinstance(line, Undone) and self.match.redoes_alone(line.seat) else None
         if isinstance(line, Started):
@@ -398,6 +404,9 @@ class Table:
         ]
 
     def end(self, outcome: Outcome, by: str = "", message: str = "") -> None:
+        """Say how the table ended; at a rated one also which places count."""
+        if self.face.rated:
+            outcome.ranks = places_that_count(self.face, outcome, self.took_part)
         self.put(Ended(now(), outcome, by, message))
 
 

@@ -22,6 +22,7 @@ from roundhouse.server.games import shared_game
 from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import (
     Created,
+    Ended,
     Face,
     Outcome,
     Started,
@@ -74,6 +75,8 @@ class Tables:
         """Tables whose faces cannot be read, as the log has told."""
         self._live: dict[str, Live] = {}
         self._presence: dict[str, Presence] = {}
+        self.ended = asyncio.Event()
+        """Set when a table ends; whoever tallies games waits for it."""
         self._beginning: dict[str, asyncio.Task[None]] = {}
         """Tables whose game begins in a moment, with or without the last nonces."""
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -273,6 +276,8 @@ class Tables:
             if isinstance(error, Exception):
                 raise Unavailable(text("server.error.not_saved")) from error
             raise
+        if any(isinstance(line, Ended) for line in lines):
+            self.ended.set()
         live.saved = table.version
         live.moved_at = time.monotonic()
         self.keeper.heed(0 if kept is None else kept.due)

@@ -74,6 +74,10 @@ class Warden:
         """The line that every page shows."""
         return self._announced if self._announced is not None and now() < self._announced.until else None
 
+    def banned(self) -> list[str]:
+        """Guests and addresses that are banned."""
+        return [who for who, until in self._bans.items() if until > now()]
+
     def refusal(self, guest: str | None, address: str) -> Refused | None:
         """Why a caller may do nothing here, if so."""
         if not self._bans:

@@ -13,6 +13,7 @@ import type {
   GuideWish,
   Hint,
   JoinWish,
+  LeaderInfo,
   MatchRecord,
   Me,
   ModerationWish,
@@ -23,6 +24,8 @@ import type {
   PasswordChange,
   PasswordProof,
   PastStep,
+  PersonInfo,
+  ProfileChoice,
   Reason,
   RecordWish,
   RematchWish,
@@ -32,6 +35,7 @@ import type {
   SignOutWish,
   Summary,
   TableCounts,
+  TableRatings,
   TableWish,
   TitleInfo,
   TrialWish,
@@ -117,11 +121,26 @@ export const fetchOwnData = () => call<OwnData>("GET", "account/export");
 export const deleteMe = (password: string | null) =>
   call<null>("POST", "account/delete", { password } satisfies PasswordProof);
 
+export const fetchProfile = () => call<ProfileChoice>("GET", "account/profile");
+export const chooseProfile = (wish: ProfileChoice) => call<ProfileChoice>("PUT", "account/profile", wish);
+export const fetchPerson = (name: string) => call<PersonInfo>("GET", `people?name=${encodeURIComponent(name)}`);
+/** A page of a title's leaderboard, the first being 1, and whether another follows. */
+export async function fetchLeaders(title: string, page: number): Promise<{ leaders: LeaderInfo[]; more: boolean }> {
+  const path = `leaderboards/${encodeURIComponent(title)}?page=${page}`;
+  const { answer, headers } = await answered<LeaderInfo[]>("GET", path);
+  return { leaders: answer, more: isNext(headers) };
+}
+
 export const createTable = (wish: TableWish) => call<Summary>("POST", "tables", wish);
 /** A page of a list, and whether another follows. */
 async function listed(query: string): Promise<{ tables: Summary[]; more: boolean }> {
   const { answer, headers } = await answered<Summary[]>("GET", `tables?${query}`);
-  return { tables: answer, more: headers.get("link")?.includes('rel="next"') ?? false };
+  return { tables: answer, more: isNext(headers) };
+}
+
+/** Whether another page of a list follows. */
+function isNext(headers: Headers): boolean {
+  return headers.get("link")?.includes('rel="next"') ?? false;
 }
 /** Tables of a pace that wait for players; the first page is 1. */
 export const listOpen = (pace: Pace, page = 1) => listed(`list=open&pace=${pace}${page === 1 ? "" : `&page=${page}`}`);
@@ -140,6 +159,7 @@ const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${p
 
 export const fetchTable = (table: string) => call<Summary>("GET", at(table));
 export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));
+export const fetchRatings = (table: string) => call<TableRatings>("GET", at(table, "/ratings"));
 export const fetchRecord = (table: string) => call<MatchRecord>("GET", at(table, "/record"));
 export const fetchNote = (table: string) => call<Note>("GET", at(table, "/note"));
 export const saveNote = (table: string, text: string) =>

@@ -13,6 +13,8 @@ class Me {
   readonly name = $derived(this.known ? guestName(this.known) : "");
   /** The server knows this guest, who has no name of their own. */
   readonly nameless = $derived(this.known !== null && this.known.code !== null);
+  /** Signed in with a name and a password; otherwise a guest. */
+  readonly account = $derived(this.known?.account ?? false);
   /** The server does not answer so far. */
   waiting = $state(false);
 

@@ -49,6 +49,7 @@ export function arrangementsOf(title: TitleInfo, summary: Summary): Variant[] {
   const { origin, lot, seats } = summary;
   const practice = practiceOf(summary);
   const settled: Variant[] = [];
+  if (summary.rated) settled.push({ id: "rated", name: t("page.rated"), choice: t("page.option.yes") });
   if (!origin && lot !== title.seats_by_lot && seats.length > 1) {
     settled.push({ id: "lot", name: t("page.lot"), choice: t(lot ? "page.lot.yes" : "page.lot.no") });
   }

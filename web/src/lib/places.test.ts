@@ -7,6 +7,9 @@ test("every place has an address that leads back to it", () => {
     { page: "lobby" },
     { page: "mine" },
     { page: "mine", narrowed: { group: "over", title: "1830", kind: null, who: "Zoë", page: 2 } },
+    { page: "people", name: "Ann / Bob 100%" },
+    { page: "leaderboards", title: null },
+    { page: "leaderboards", title: "1830" },
     tablePlace("a b/c"),
     tablePlace("x1", { token: "t&k", step: 12 }),
     tablePlace("x1", { step: 12, eye: 3 }),
@@ -19,6 +22,7 @@ test("an unknown address leads to the start", () => {
   expect(placeOf("")).toEqual({ page: "start" });
   expect(placeOf("#/nowhere/at/all")).toEqual({ page: "start" });
   expect(placeOf("#/table/")).toEqual({ page: "start" });
+  expect(placeOf("#/people/")).toEqual({ page: "start" });
 });
 
 test("an address that was cut off leads to a table that is not there", () => {

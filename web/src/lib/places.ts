@@ -7,6 +7,8 @@ export type Place =
   | { page: "lobby" }
   | { page: "mine"; narrowed?: Narrowed }
   | { page: "you"; code: string | null }
+  | { page: "people"; name: string }
+  | { page: "leaderboards"; title: string | null }
   | { page: "table"; table: string; token: string | null; step: number | null; eye?: number | null };
 
 const SPECTATOR = "spectator";
@@ -23,6 +25,8 @@ export function placeOf(hash: string): Place {
     return eye === null ? found : { ...found, eye: eye === SPECTATOR ? null : Number(eye) };
   }
   if (page === "you") return { page, code: new URLSearchParams(query).get("code") };
+  if (page === "people" && id) return { page, name: decoded(id) };
+  if (page === "leaderboards") return { page, title: id ? decoded(id) : null };
   if (page === "mine") return query === "" ? { page } : { page, narrowed: narrowedBy(query) };
   return page === "lobby" ? { page } : { page: "start" };
 }
@@ -43,6 +47,8 @@ export function hashOf(place: Place): string {
     const query = queryOf(place.narrowed ?? EVERYTHING);
     return query === "" ? "#/mine" : `#/mine?${query}`;
   }
+  if (place.page === "people") return `#/people/${encodeURIComponent(place.name)}`;
+  if (place.page === "leaderboards" && place.title !== null) return `#/leaderboards/${encodeURIComponent(place.title)}`;
   if (place.page !== "table") return `#/${place.page}`;
   const wishes = new URLSearchParams();
   if (place.token !== null) wishes.set("token", place.token);

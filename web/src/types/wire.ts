@@ -107,6 +107,13 @@ export interface TableWish {
   lot?: boolean | null;
   /** How much time the players have, where several people play; null: no limit. */
   clock?: ClockRule | null;
+  /**
+   * Whether the game counts for the ratings of its players.
+   *
+   * All of them have accounts; there are no bots, no hints, no trials, no practice and no board of your own, and what
+   * was revealed is never taken back.
+   */
+  rated?: boolean;
 }
 
 /** How much time the players of a table have, and what happens when it runs out. */
@@ -316,6 +323,95 @@ export interface ClaimWish {
   seats?: "take" | "leave" | null;
 }
 
+/** What of you everybody may see. */
+export interface ProfileChoice {
+  /** Your name, since when you have an account, your rated games and ratings, and your place on leaderboards. */
+  public?: boolean;
+  /** Also your other games among people. */
+  all_games?: boolean;
+}
+
+/** A rating in one title. Everybody begins at 1000. */
+export interface RatingInfo {
+  rating: number;
+  /** Whether too few games have counted, or too few different opponents. */
+  provisional: boolean;
+  /** How many games have counted. */
+  games: number;
+}
+
+/** The rating of a player at a table. */
+export interface SeatRating {
+  /** Null before the first game that counts. */
+  rating: RatingInfo | null;
+  before: number | null;
+  /** What the game of this table changed; null if it is not over or did not count. */
+  after: number | null;
+}
+
+/** The ratings of those who sit at a rated table. */
+export interface TableRatings {
+  /** Why the game did not count, or changed nothing for you. */
+  why: TextJson | null;
+  /** By seat; null for a player whose rating is not public. */
+  seats: (SeatRating | null)[];
+}
+
+/** How somebody has played a title. */
+export interface TitleRecord {
+  title: string;
+  games: number;
+  wins: number;
+  mean_place: number;
+  best_score: number | null;
+  mean_score: number | null;
+  rating: RatingInfo | null;
+  /** The rating after each of the latest games that counted. */
+  course: number[];
+}
+
+/** A game that somebody has played. */
+export interface PlayedGame {
+  title: string;
+  /** When it was over, in milliseconds since 1970. */
+  at: number;
+  players: number;
+  place: number;
+  score: number | null;
+  rated: boolean;
+  before: number | null;
+  /** What it changed in the rating; null if it did not count. */
+  after: number | null;
+  /** The table, if it was public or you have a seat there. */
+  table: string | null;
+}
+
+/** A person's profile. */
+export interface PersonInfo {
+  name: string;
+  /** The day on which the account was made, in milliseconds since 1970. */
+  since: number | null;
+  /** Whether others see it, too. */
+  public: boolean;
+  /** Whether all games among people are counted, not only the rated ones. */
+  all_games: boolean;
+  mine: boolean;
+  /** The title that the person has played most. */
+  favourite: string | null;
+  titles: TitleRecord[];
+  /** The latest ones, latest first. */
+  games: PlayedGame[];
+}
+
+/** A line of a leaderboard. */
+export interface LeaderInfo {
+  rank: number;
+  name: string;
+  rating: number;
+  games: number;
+  mine: boolean;
+}
+
 /** Who you are. */
 export interface Me {
   name: string;
@@ -508,6 +604,8 @@ export interface Summary {
   practice: Practice | null;
   /** Whether the seats are, or will be, drawn by lot. */
   lot: boolean;
+  /** Whether the game counts for the ratings of its players. */
+  rated: boolean;
   /** In lists, for a game that has begun; on a socket the eyes tell more. */
   turn: TurnInfo | null;
   /** How much time the players have; null: no limit. */
@@ -658,6 +756,8 @@ export interface OwnData {
   tables: OwnTable[];
   notes: OwnNote[];
   vacation: VacationInfo;
+  /** Your results and ratings, public or not. */
+  profile: PersonInfo;
 }
 
 /** A line from the administrator, in both languages. */
