@@ -114,6 +114,7 @@ async def join_table(
     wish = data or JoinWish()
     taken = (wish.seat, wish.token, wish.nonce)
     await context.tables.do(table_id, lambda table: commands.join(table, guest, name, *taken))
+    await context.tables.welcome(table_id, guest)
     return await context.tables.summary(table_id, guest)
 
 
