@@ -58,7 +58,7 @@ class Server:
         self.context = Context(
             settings, guests, sessions, accounts, warden, gauges, self.tables, Lists(self.tables), Making(self.tables)
         )
-        self.sweeper = Sweeper(self.tables)
+        self.sweeper = Sweeper(self.tables, sessions, warden)
         self.pages = pages.Pages()
         self.litestar = self._litestar(settings)
         self.app = Gate(self.litestar, guests, sessions, gauges, warden)
