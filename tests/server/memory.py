@@ -162,6 +162,9 @@ class MemoryStore(MemoryTallies):
         found = [paper for _, paper in sorted(self.filed.items()) if paper.kind == kind]
         return [paper for paper in found if owner is None or paper.owner == owner]
 
+    async def papers_after(self, kind: str, name: str, limit: int) -> list[Paper]:
+        return [paper for paper in await self.papers(kind) if paper.id > name][:limit]
+
     def file(
         self, papers: Sequence[Paper], without: Sequence[tuple[str, str]] = (), new: bool = False
     ) -> Awaitable[None]:

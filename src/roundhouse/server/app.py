@@ -67,7 +67,7 @@ class Server:
         sessions = Sessions(self.tables.store, guests)
         accounts = Accounts(self.tables, sessions, guests)
         warden = Warden(self.tables.store)
-        self.sweeper = Sweeper(self.tables)
+        self.sweeper = Sweeper(self.tables, sessions, warden)
         people = (guests, sessions, accounts, warden)
         games = (self.tables, Lists(self.tables), Making(self.tables))
         ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)

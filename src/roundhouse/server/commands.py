@@ -15,6 +15,7 @@ from roundhouse.core.errors import UnknownBot
 from roundhouse.core.match import new_seed
 from roundhouse.core.registry import title
 from roundhouse.core.text import listing, text
+from roundhouse.server.asides import must_have_room, must_have_room_for_arrivals
 from roundhouse.server.errors import Malformed, NotYours, Refused, Stale
 from roundhouse.server.games import shared_game
 from roundhouse.server.limits import clean_chat, clean_name
@@ -154,6 +155,8 @@ def join(
     if not free:
         raise NotYours(text("server.error.no_free_seat"))
     best = next((number for number in free if face.seats[number].kept_for == guest), free[0])
+    must_have_room(table, guest)
+    must_have_room_for_arrivals(table, invited)
     table.put(Seated(now(), best, guest, told_apart(name, taken_names(face)), nonce))
     start_if_full(table)
     return table.version
@@ -165,6 +168,7 @@ def rename(table: Table, guest: str, name: str) -> int:
     own = face.own_seat(guest)
     called = told_apart(name, taken_names(face, own))
     if own is not None and face.status != "over" and face.seats[own].name != called:
+        must_have_room(table, guest)
         table.put(Renamed(now(), own, called))
     return table.version
 
@@ -241,6 +245,7 @@ def come_back(table: Table, guest: str) -> int:
     mine = table.face.seats_of(guest)
     if not mine:
         raise NotYours(text("server.error.no_seat_of_yours"))
+    must_have_room(table, guest)
     for number in mine if table.face.status != "over" else []:
         if table.is_finished_by_bot(number):
             raise Refused(text("server.error.bot_finishes"))
@@ -295,6 +300,7 @@ def help_out(table: Table, guest: str, seat: int, aid: Aid) -> int:
     if not table.face.allows(aid):
         raise Refused(text("server.error.no_hints" if aid == "hint" else "server.error.no_trials"))
     if table.face.persons > 1 and table.helped.get((seat, aid)) != table.steps[-1]:
+        must_have_room(table, guest)
         table.put(Helped(now(), seat, aid))
     return table.version
 
@@ -335,6 +341,7 @@ def order(table: Table, guest: str, seat: int, kind: str, values: Mapping[str, A
     if known is not None:
         return known
     must_play(table, guest, seat)
+    must_have_room(table, guest)
     assert table.match is not None
     checked = table.orders.checked(table.match, seat, kind, values)
     table.put(Ordered(now(), seat, secrets.token_urlsafe(6), kind, checked, guest, message))
@@ -396,6 +403,7 @@ def moderate(table: Table, guest: str, wish: ModerationWish, there: Mapping[str,
     face = table.face
     if face.host != guest:
         raise NotYours(text("server.error.host_only"))
+    must_have_room(table, guest)
     if wish.chat_closed is not None and wish.chat_closed != face.chat_closed:
         table.put(ChatClosed(now(), wish.chat_closed))
     if wish.who is None:

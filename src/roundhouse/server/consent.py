@@ -7,6 +7,7 @@ from typing import Literal
 from roundhouse.bots import levels
 from roundhouse.core.errors import CannotUndo
 from roundhouse.core.text import text
+from roundhouse.server.asides import must_have_room
 from roundhouse.server.commands import must_play
 from roundhouse.server.errors import Malformed, NotYours, Refused
 from roundhouse.server.lines import Answered, Asked, Chair, Extended, Outcome, Replaced
@@ -25,6 +26,7 @@ def undo(table: Table, guest: str, seat: int, message: str) -> int:
     if why is not None:
         raise CannotUndo(why)
     if table.match.can_undo(seat):
+        must_have_room(table, guest)
         table.undo(seat, guest, message)
     elif table.face.rated:
         raise CannotUndo(text("server.error.rated_undo"))
@@ -41,6 +43,7 @@ def redo(table: Table, guest: str, seat: int, message: str) -> int:
     must_play(table, guest, seat)
     if table.redo_by != seat:
         raise CannotUndo(text("error.nothing_to_redo"))
+    must_have_room(table, guest)
     table.redo(seat, guest, message)
     return table.version
 
@@ -145,6 +148,7 @@ def answer(table: Table, guest: str, agree: bool, message: str) -> int:
 def _ask(table: Table, line: Asked) -> None:
     if table.asking is not None:
         raise Refused(text("server.error.already_asking"))
+    must_have_room(table, line.by)
     table.put(line)
     _settle(table)
 

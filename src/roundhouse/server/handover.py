@@ -27,6 +27,7 @@ async def hand_over(tables: Tables, guest: str, into: str, name: str = "") -> No
     while cards := [card for card in await tables.store.tables_of(guest, _AT_ONCE + len(done)) if card.id not in done]:
         for card in cards:
             line = Became(now(), guest, into, name)
+            tables.became(card.id, guest, into)  # before the line: nobody is away in between
             try:
                 await _hand_over(tables, card, line)
             except Conflict:

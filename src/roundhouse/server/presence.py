@@ -13,8 +13,8 @@ Clock = Callable[[], float]
 class Presence:
     """The sockets of a table's guests.
 
-    Absence counts from the last socket that was closed. What was before this server knew the table counts for nothing:
-    nobody is absent because the server was.
+    Absence counts from the last socket that was closed, or the last request. What was before this server knew the table
+    counts for nothing: nobody is absent because the server was.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -39,6 +39,15 @@ class Presence:
         del self._sockets[guest]
         self._gone[guest] = self._clock()
         return True
+
+    def seen(self, guest: str) -> None:
+        """A guest has done something without a socket: they were here just now."""
+        self._gone[guest] = self._clock()
+
+    def become(self, guest: str, into: str) -> None:
+        """One guest is another from now on, who was here last when either of them was."""
+        last = self._clock() if guest in self else self._gone.get(guest, self._known)
+        self._gone[into] = max(last, self._gone.get(into, self._known))
 
     def away(self, guest: str) -> float | None:
         """For how many seconds a guest has not been here; None for one who is."""

@@ -135,6 +135,7 @@ async def join_table(
     guest = known_guest(request)
     name = await context.name_of(guest, language_of(request))
     await context.making.join(table_id, guest, name, data or JoinWish())
+    await context.tables.welcome(table_id, guest)
     return await context.tables.summary(table_id, guest)
 
 

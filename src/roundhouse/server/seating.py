@@ -43,6 +43,7 @@ def note_face(table: Table, line: AnyLine) -> None:
         case Seated(_, seat, guest, name, nonce):
             seats[seat].kind, seats[seat].guest, seats[seat].name = "person", guest, name
             seats[seat].nonce = nonce
+            table.arrivals += 1
         case Nonce(_, seat, nonce):
             seats[seat].nonce = nonce
         case Renamed(_, seat, name):
@@ -91,6 +92,12 @@ def _become(table: Table, guest: str, into: str, name: str) -> None:
     for seat in table.face.become(guest, into, name):
         if name and table.match is not None:
             table.match.seats[seat]["name"] = name
+    for counted in (table.spoke, table.asides):
+        counted[into] += counted.pop(guest, 0)
+    if guest in table.muted:
+        table.muted.add(into)
+    if table.asking is not None:
+        table.asking.voters = [into if voter == guest else voter for voter in table.asking.voters]
     for number, (version, line) in enumerate(table.said):
         if line.by == guest:
             said = msgspec.structs.replace(line, by=into, who=name or line.who)

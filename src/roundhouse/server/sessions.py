@@ -123,10 +123,13 @@ class Sessions:
             session = self._known.setdefault(name, msgspec.json.decode(paper.data, type=Session))
             if len(self._known) > _MOST_KNOWN:
                 del self._known[next(iter(self._known))]
-        if self._clock() - session.seen > _KEPT_DAYS * _DAY:
+        if self._is_over(session):
             await self.end(name)
             return None
         return session
+
+    def _is_over(self, session: Session) -> bool:
+        return self._clock() - session.seen > _KEPT_DAYS * _DAY
 
     async def _proven(self, name: str, session: Session, secret: str, secure: bool, answers: bool) -> Caller:
         given, at = _hashed(secret), self._clock()
@@ -219,6 +222,17 @@ class Sessions:
     async def end_all(self, guest: str, but: str | None = None) -> None:
         """End all sessions of a guest, or all others."""
         await self.end(*(name for name, _ in await self.of(guest) if name != but))
+
+    async def end_old(self, at_once: int) -> int:
+        """End the sessions of devices that have not come for so long that their cookies are gone; how many."""
+        ended, last = 0, ""
+        while papers := await self._store.papers_after(_KIND, last, at_once):
+            last = papers[-1].id
+            found = {it.id: self._known.get(it.id) or msgspec.json.decode(it.data, type=Session) for it in papers}
+            old = [name for name, session in found.items() if self._is_over(session)]
+            await self.end(*old)
+            ended += len(old)
+        return ended
 
     # Sockets.
 

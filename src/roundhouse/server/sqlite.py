@@ -285,6 +285,10 @@ class SqliteStore(SqliteTallies):
             rows = await self._select(f"{query} and owner = ? order by id", kind, owner)
         return [Paper(*row) for row in rows]
 
+    async def papers_after(self, kind: str, name: str, limit: int) -> list[Paper]:
+        query = "select kind, id, owner, data from papers where kind = ? and id > ? order by id limit ?"
+        return [Paper(*row) for row in await self._select(query, kind, name, limit)]
+
     def file(
         self, papers: Sequence[Paper], without: Sequence[tuple[str, str]] = (), new: bool = False
     ) -> Awaitable[None]:

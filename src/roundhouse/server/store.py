@@ -219,6 +219,10 @@ class Store(Tallies):
         """All documents of a kind, or those about one guest."""
 
     @abstractmethod
+    async def papers_after(self, kind: str, name: str, limit: int) -> list[Paper]:
+        """The next documents of a kind by their ids, for whoever goes through all of them a few at a time."""
+
+    @abstractmethod
     def file(
         self, papers: Sequence[Paper], without: Sequence[tuple[str, str]] = (), new: bool = False
     ) -> Awaitable[None]:

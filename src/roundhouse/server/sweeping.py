@@ -8,8 +8,10 @@ import logging
 from typing import Final
 
 from roundhouse.server.errors import Unavailable
+from roundhouse.server.sessions import Sessions
 from roundhouse.server.table import now
 from roundhouse.server.tables import Tables
+from roundhouse.server.warden import Warden
 
 _REMOVED_AT_ONCE: Final = 100
 _REMOVAL_SECONDS: Final = 3600.0
@@ -17,10 +19,12 @@ _log = logging.getLogger(__name__)
 
 
 class Sweeper:
-    """Removes old tables from the store."""
+    """Removes old tables, and what is known of people and counts no more, from the store."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, sessions: Sessions, warden: Warden) -> None:
         self._tables = tables
+        self._sessions = sessions
+        self._warden = warden
         self.store = tables.store
         self.settings = tables.settings
 
@@ -28,6 +32,7 @@ class Sweeper:
         """Remove what is old, again and again."""
         while True:
             await self.remove_forsaken()
+            await self.remove_expired()
             await asyncio.sleep(_REMOVAL_SECONDS)
 
     async def remove_forsaken(self) -> int:
@@ -42,4 +47,13 @@ class Sweeper:
                 removed += len(old)
         if removed:
             _log.info("tables.removed", extra={"tables": removed})
+        return removed
+
+    async def remove_expired(self) -> int:
+        """Remove sessions, bans and answers to an administrator that count no more; how many."""
+        removed = 0
+        with contextlib.suppress(Unavailable):  # then the next time
+            removed = await self._sessions.end_old(_REMOVED_AT_ONCE) + await self._warden.tidy()
+        if removed:
+            _log.info("papers.removed", extra={"papers": removed})
         return removed

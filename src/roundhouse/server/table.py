@@ -16,6 +16,7 @@ from roundhouse.core.match import Entry, Match
 from roundhouse.core.nonces import mixed_seed
 from roundhouse.core.record import unscored
 from roundhouse.core.rng import commitment, seat_order
+from roundhouse.server.asides import owner
 from roundhouse.server.clock import Clocks
 from roundhouse.server.games import shared_game
 from roundhouse.server.hands import Hands
@@ -119,6 +120,10 @@ class Table:
         """What happened at the table beside the game."""
         self.spoke: Counter[str] = Counter()
         """How many lines of the chat each guest has written."""
+        self.asides: Counter[str] = Counter()
+        """How many lines beside the moves each guest has led to."""
+        self.arrivals = 0
+        """How often somebody has sat down."""
         self.muted: set[str] = set()
         self.removed: set[str] = set()
         self.took_part: set[int] = set()
@@ -316,6 +321,9 @@ class Table:
 
     def _note(self, line: AnyLine) -> None:
         self.version += 1
+        by = owner(line, self.face)
+        if by is not None:
+            self.asides[by] += 1
         before = self.asking
         match line:
             case Moved() | Undone() | Redone() | Started():

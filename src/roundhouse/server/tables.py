@@ -179,6 +179,12 @@ class Tables:
         live = self._live.get(table_id)
         return None if live is None else live.presence
 
+    def became(self, table_id: str, guest: str, into: str) -> None:
+        """Remember of a guest what is known of the one they were before: when they were at a table last."""
+        presence = self._presence.get(table_id)
+        if presence is not None:
+            presence.become(guest, into)
+
     def is_near(self, table_id: str) -> bool:
         """Whether a table is in memory, or on its way there."""
         return table_id in self._live or table_id in self._loading
@@ -308,7 +314,10 @@ class Tables:
 
     async def welcome(self, table_id: str, guest: str) -> None:
         """Let somebody who was away for long, and is here again, take over from a bot that the others sent in."""
-        table = (await self.get(table_id)).table
+        live = await self.get(table_id)
+        table = live.table
+        if table.face.seats_of(guest):
+            live.presence.seen(guest)
         if any(table.misses(seat) for seat in table.face.seats_of(guest)):
             await self.do(table_id, lambda table: commands.welcome(table, guest))
 

@@ -16,9 +16,9 @@ from roundhouse.core.documents import TextJson
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import Text, text
 from roundhouse.server.answers import Announcement
-from roundhouse.server.errors import NotFound, NotYours, Refused
+from roundhouse.server.errors import NotFound, NotYours, Refused, broken
 from roundhouse.server.limits import clean_name
-from roundhouse.server.lines import Outcome, encode, read_face
+from roundhouse.server.lines import Outcome, encode
 from roundhouse.server.store import Paper, Store
 from roundhouse.server.table import Table, now
 
@@ -62,6 +62,8 @@ class Warden:
         self._store = store
         self._bans: dict[str, int] = {}
         self._announced: Announcement | None = None
+        self._left_lying: set[str] = set()
+        """Answers that nobody had fetched when it was looked last."""
 
     async def load(self) -> None:
         """Read what stands."""
@@ -97,12 +99,26 @@ class Warden:
             except Exception:
                 _log.exception("admin.broken")
 
+    async def tidy(self) -> int:
+        """Remove bans that are over, and answers that nobody fetches: one may hold a code. How many it were."""
+        over = [who for who, until in self._bans.items() if until <= now()]
+        answers = {paper.id for paper in await self._store.papers(ANSWER)}
+        forgotten = answers & self._left_lying
+        await self._store.file([], [*((_BAN, who) for who in over), *((ANSWER, name) for name in forgotten)])
+        for who in over:
+            self._bans.pop(who, None)
+        self._left_lying = answers - forgotten
+        return len(over) + len(forgotten)
+
     async def answer(self, context: Context, wish: Wish) -> Reply:
-        """Carry out a wish, or say why not."""
+        """Carry out a wish, or say why not. What breaks is answered too: it must not keep later wishes waiting."""
         try:
             reply = await self._carry_out(context, wish)
         except RoundhouseError as error:
             return Reply(error.text.to_json(), done=False)
+        except Exception:
+            _log.exception("admin.broken")
+            return Reply(broken().text.to_json(), done=False)
         if wish.action != "list":
             _log.info("admin.done", extra={"action": wish.action, "what": wish.what})
         return reply
@@ -133,8 +149,13 @@ class Warden:
 
     async def _list(self, context: Context, what: str) -> Reply:
         if what == "tables":
-            faces = [(read_face(card.face), card) for card in await self._store.latest(_LISTED)]
-            rows = [[face.id, face.title, card.status, ", ".join(it.name for it in face.seats)] for face, card in faces]
+            faces = [(context.tables.face(card), card) for card in await self._store.latest(_LISTED)]
+            rows = [
+                [card.id, "?", card.status, "?"]
+                if face is None
+                else [card.id, face.title, card.status, ", ".join(it.name for it in face.seats)]
+                for face, card in faces
+            ]
         elif what == "accounts":
             papers = await self._store.papers("account")
             rows = [[msgspec.json.decode(paper.data)["name"], paper.owner] for paper in papers]
