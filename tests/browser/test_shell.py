@@ -103,7 +103,7 @@ def test_signals_of_ones_turn(visit: Visitor) -> None:
     glance_at(bob, "notify")
     bob.page.keyboard.press("Escape")
     two.answer(two.look())
-    expect(bob.page).to_have_title("Roundhouse")
+    expect(bob.page).to_have_title(re.compile("^Ticket to Ride"))
     expect(bob.page.locator('link[rel="icon"]')).to_have_attribute("href", "./icon.svg")
     one.answer(one.look())
     one.next({"offer": 1, "handover": False, "version": one.version() - 1})
@@ -115,13 +115,13 @@ def test_signals_of_ones_turn(visit: Visitor) -> None:
         one.until_version(version + 1)
     expect(bob.page).to_have_title(re.compile("Your turn"))
     expect(bob.page.locator('link[rel="icon"]')).to_have_attribute("href", "./icon-turn.svg")
-    expect(ann.page).to_have_title("Roundhouse")
+    expect(ann.page).to_have_title(re.compile("^Ticket to Ride"))
     assert bob.page.evaluate("() => notes.length") == 1
     two.at("open-history").click()
     two.at("step-back").click()
     expect(bob.page).to_have_title(re.compile("Your turn"))
     bob.page.goto(f"{bob.house.address}/#/")
-    expect(bob.page).to_have_title("Roundhouse")
+    expect(bob.page).to_have_title("(1) Roundhouse")
 
 
 def at_moment(guest: Visit, title: str) -> Player:
