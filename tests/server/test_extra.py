@@ -14,7 +14,9 @@ import roundhouse
 
 PACKAGE = Path(roundhouse.__file__).parent
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
-NEEDED = ("argon2", "litestar", "msgspec", "uvicorn", "websockets")
+NEEDED = ("argon2", "litestar", "msgspec", "openskill", "uvicorn", "websockets")
+SHARED = {"openskill"}
+"""The arena has it in an extra of its own."""
 WORDS = {
     "en": 'error: the server needs more packages: pip install "roundhouse[server]"\n',
     "pl": 'błąd: serwer wymaga dodatkowych pakietów: pip install "roundhouse[server]"\n',
@@ -51,6 +53,6 @@ def test_the_error_is_an_import_error() -> None:
 def test_the_extra_is_what_only_the_server_imports() -> None:
     extra = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["optional-dependencies"]["server"]
     assert {re.split(r"\W", package)[0] for package in extra} == {*NEEDED, "uvloop"}
-    imports = re.compile(rf"^\s*(?:import|from) (?:{'|'.join(NEEDED)}|uvloop)\b", re.MULTILINE)
+    imports = re.compile(rf"^\s*(?:import|from) (?:{'|'.join({*NEEDED} - SHARED)}|uvloop)\b", re.MULTILINE)
     users = [path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py") if imports.search(path.read_text("utf-8"))]
     assert {path.parts[0] for path in users} == {"server"}

@@ -2,4 +2,5 @@
 
 from roundhouse.core.errors import need_extra
 
-need_extra("server", "argon2", "litestar", "msgspec", "uvicorn", "websockets")  # without uvloop it is only slower
+# Without uvloop it is only slower.
+need_extra("server", "argon2", "litestar", "msgspec", "openskill", "uvicorn", "websockets")
