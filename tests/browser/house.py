@@ -68,10 +68,11 @@ class House:
         raise AssertionError((self.data / "server.log").read_text()[-2000:])
 
     def pass_minutes(self, minutes: float) -> None:
-        """Let the server's clock, by which it tells how long somebody has been away, go forward."""
+        """Let the server's clocks, by which it tells the time and how long somebody has been away, go forward."""
         ahead = self.data / "ahead"
         before = float(ahead.read_text()) if ahead.exists() else 0.0
-        ahead.write_text(str(before + minutes * 60))
+        (self.data / "further").write_text(str(before + minutes * 60))
+        (self.data / "further").replace(ahead)  # at once: the server reads it at any moment
 
     def stop(self, how: int = signal.SIGTERM) -> None:
         assert self.process is not None and self.process.stdout is not None

@@ -16,7 +16,7 @@ from unittest.mock import patch
 import msgspec
 from tests.server.harness import roomy
 
-from roundhouse.server import beginnings, commands, tables
+from roundhouse.server import beginnings, commands, table, tables, timekeeper
 from roundhouse.server.lines import Created
 from roundhouse.server.presence import Clock
 from roundhouse.server.requests import TableWish
@@ -32,15 +32,18 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
     return msgspec.structs.replace(line, seed=f"table {made_by[guest]}")
 
 
-def clock_of(folder: Path) -> Clock:
+def clock_of(folder: Path, clock: Clock) -> Clock:
     """The time, as far ahead as a test wants it, see `House.pass_minutes`."""
     ahead = folder / "ahead"
-    return lambda: time.monotonic() + (float(ahead.read_text()) if ahead.exists() else 0.0)
+    return lambda: clock() + (float(ahead.read_text()) if ahead.exists() else 0.0)
 
 
 def main(folder: Path, port: int) -> None:
     with (
-        patch.object(tables, "CLOCK", clock_of(folder)),
+        patch.object(tables, "CLOCK", clock_of(folder, time.monotonic)),
+        patch.object(table, "WALL", clock_of(folder, time.time)),
+        patch.object(timekeeper, "SIGN_SECONDS", 1.0),  # the keeper sees soon that a test has let time pass
+        patch.object(timekeeper, "SLEPT_SECONDS", float("inf")),
         patch.object(commands, "created", created),
         patch.object(commands, "new_seed", lambda: "rematch"),
         patch.object(beginnings, "new_seed", lambda: "trial"),

@@ -137,11 +137,36 @@ def test_whoever_comes_back_after_a_bot_finds_some_time() -> None:
     clocks = begun(TEN, 0)
     clocks.run_out(600_000, 0)
     clocks.run(600_000, [0], (1, 2))
-    assert clocks.unfinished == {0}
+    assert clocks.unfinished == {0} and clocks.left_at(0, 600_000) == 0
     clocks.answer(601_000, 0, [1], 0)
-    assert not clocks.unfinished
-    clocks.run(602_000, [0], ALL)
+    clocks.run(601_000, [1], (1, 2))
     assert clocks.left_at(0, 602_000) == 60_000
+    clocks.come_back(603_000, 0)
+    answer(clocks, 604_000, 1, 0)
+    assert clocks.due() == {0: 664_000} and not clocks.unfinished
+
+
+@pytest.mark.parametrize("rule", [MINUTE, TEN])
+def test_to_take_back_what_the_bot_did_brings_no_time(rule: ClockRule) -> None:
+    clocks, at = begun(rule, 0), rule.seconds * 1000
+    clocks.run_out(at, 0)
+    clocks.run(at, [0], (1, 2))
+    clocks.answer(at, 0, [1], 3)
+    clocks.run(at, [1], (1, 2))
+    clocks.come_back(at, 0)
+    clocks.run(at, [1], ALL)
+    clocks.undo(at, 3)
+    clocks.run(at, [0], ALL)
+    assert clocks.due() == {0: at}
+
+
+def test_whoever_comes_back_where_nobody_waits_has_time_at_once() -> None:
+    clocks = begun(TEN, 0)
+    clocks.run_out(600_000, 0)
+    clocks.run(600_000, [0], ())
+    clocks.come_back(700_000, 0)
+    clocks.run(700_000, [0], ALL)
+    assert clocks.due() == {0: 760_000}
 
 
 def test_on_vacation_no_time_is_used() -> None:

@@ -339,7 +339,7 @@ async def test_nobody_comes_back_to_let_the_others_wait_again(house: House, wall
     async with bob.open(table_id) as two:
         await two.sees(lambda news: bool(news["eyes"][0]["asked"]))
     await ann.post(f"/api/tables/{table_id}/return")
-    assert clocks_of(house, table_id).left[0] == 60_000 and not house.table(table_id).face.seats[0].left
+    assert clocks_of(house, table_id).left_at(0, table.now()) == 60_000 and not house.table(table_id).face.seats[0].left
 
 
 async def test_whoever_plays_alone_can_always_come_back(house: House, wall: Wall) -> None:

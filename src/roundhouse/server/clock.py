@@ -75,7 +75,7 @@ class Clocks:
         self.late: set[int] = set()
         """The seats whose time has run out, and about which the others have to decide."""
         self.unfinished: set[int] = set()
-        """The seats whose time has run out, and whose turn a bot brings to its end."""
+        """The seats whose time has run out, and whose turn a bot brings to its end; there is more with the next one."""
         self.rest: dict[int, int] = {}
         """Until when seats are on vacation."""
         self._asked: frozenset[int] = frozenset()
@@ -90,7 +90,8 @@ class Clocks:
         """The time that a seat has at a moment, not less than none."""
         since = self.running.get(seat)
         if since is None:
-            return self.left[seat]
+            waits = seat in self.unfinished and seat not in self._asked
+            return max(self.left[seat], self.rule.more) if waits else self.left[seat]
         used = max(0, at - max(since, self.rest.get(seat, 0)))
         return max(0, self.left[seat] - used)
 
@@ -116,24 +117,23 @@ class Clocks:
         self._settle(at)
         person = seat in self.running or seat in self.late
         if seat in self.late:
-            self._lift(seat)
+            self._give_more(seat)
         self._passed.update(other for other in range(len(self.left)) if other != seat)
         ends = seat not in asked or seat in self._passed
-        if ends:
-            self.unfinished.discard(seat)
-            if person and self.rule.increment:
-                self.left[seat] += self.rule.increment * 1000
-                self._added.append((step, seat))
+        if ends and person and self.rule.increment:
+            self.left[seat] += self.rule.increment * 1000
+            self._added.append((step, seat))
         begun = [other for other in asked if (ends if other == seat else other not in self._asked)]
         for other in () if again else begun:
             self._passed.discard(other)
+            if other in self.unfinished:
+                self._give_more(other)
             if self.rule.kind == "move":
                 self.left[other] = self.rule.seconds * 1000
 
     def undo(self, at: int, step: int) -> None:
         """The game is back at a step: what was added for later moves goes, what was used does not come back."""
         self._settle(at)
-        self.unfinished.clear()
         while self._added and self._added[-1][0] >= step:
             _, seat = self._added.pop()
             self.left[seat] = max(self.left[seat] - self.rule.increment * 1000, min(self.left[seat], 1000))
@@ -141,26 +141,27 @@ class Clocks:
     # What happens beside it.
 
     def run_out(self, at: int, seat: int) -> None:
-        """The time of a seat has run out. For whoever comes back after a bot there is some more."""
+        """The time of a seat has run out. An undo of what a bot does now does not bring it back."""
         self._settle(at)
         self.running.pop(seat, None)
-        if self.rule.timeout == "ask":
-            self.left[seat] = 0
-            self.late.add(seat)
-        else:
-            self.left[seat] = self.rule.more
-            self.unfinished.add(seat)
+        self.left[seat] = 0
+        (self.late if self.rule.timeout == "ask" else self.unfinished).add(seat)
 
     def extend(self, at: int, seat: int) -> None:
         """The others give a seat more time."""
         self._settle(at)
-        self._lift(seat)
+        self._give_more(seat)
 
     def replace(self, seat: int) -> None:
-        """A bot takes over: who comes back finds some time."""
+        """The others let a bot take over from a seat, which may be late."""
         if seat in self.late:
-            self._lift(seat)
+            self.late.discard(seat)
             self.unfinished.add(seat)
+
+    def come_back(self, at: int, seat: int) -> None:
+        """A person takes over from a bot; where the turn whose time ran out still goes on, nobody was there to wait."""
+        if seat in self.unfinished and seat in self._asked:
+            self.extend(at, seat)
 
     def go_on_vacation(self, at: int, seat: int, until: int) -> None:
         """The clock of a seat stands still until then; a time that is past ends the vacation."""
@@ -173,8 +174,9 @@ class Clocks:
         self.running = {seat: begun + gap for seat, begun in self.running.items()}
         self.rest = {seat: until + gap if until > since else until for seat, until in self.rest.items()}
 
-    def _lift(self, seat: int) -> None:
+    def _give_more(self, seat: int) -> None:
         self.late.discard(seat)
+        self.unfinished.discard(seat)
         self.left[seat] = max(self.left[seat], self.rule.more)
 
     def _settle(self, at: int) -> None:

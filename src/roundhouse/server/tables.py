@@ -101,13 +101,13 @@ class Tables:
             sweeper.cancel()
         for task in self._beginning.values():
             task.cancel()
+        await self.keeper.close()
         for live in list(self._live.values()):
             async with live.lock:
                 live.close()
         await self.players.close()
         await self.workers.close()
         await self.readers.close()
-        await self.keeper.close()
         await self.store.close()
 
     @property

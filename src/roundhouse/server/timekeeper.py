@@ -45,10 +45,10 @@ class Timekeeper:
         paper = await self._tables.store.paper(_ALIVE, "")
         if paper is not None:
             await self._stand_still(int(paper.data), now())
-        await self._sign()
+        await self.close()
 
     async def close(self) -> None:
-        """Give a last sign: what comes now counts for nobody."""
+        """Give a last sign: what comes now counts for nobody. A full disk keeps no server from starting or stopping."""
         with suppress(RoundhouseError, OSError):
             await self._sign()
 

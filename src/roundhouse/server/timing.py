@@ -43,7 +43,9 @@ def heed(clocks: Clocks, line: AnyLine, face: Face, asked: Collection[int], step
             clocks.go_on_vacation(at, seat, until)
         case StoodStill(at, since):
             clocks.stand_still(since, at)
-        case Started() | Left() | Returned() | Came() | Ended():
+        case Returned(at, seat) | Came(at, seat):
+            clocks.come_back(at, seat)
+        case Started() | Left() | Ended():
             pass
         case _:
             return
