@@ -90,14 +90,15 @@ def focused(page: Page) -> str:
     return found
 
 
-def test_a_guide_by_keyboard_alone(visit: Visitor) -> None:
-    guest = visit()
+@pytest.mark.parametrize(("title", "locale"), [(USA, "en-GB"), ("1830", "pl-PL")])
+def test_a_guide_by_keyboard_alone(visit: Visitor, title: str, locale: str) -> None:
+    guest = visit(locale=locale)
     pupil, keys = Pupil(guest.page), guest.page.keyboard
     expect(pupil.at("learn").first).to_be_visible()
-    while focused(guest.page) != f"learn {USA}":
+    while focused(guest.page) != f"learn {title}":
         keys.press("Tab")
     keys.press("Enter")
-    for _ in range(40):
+    for _ in range(60):
         now = pupil.settle()
         if now["step"] == now["of"]:
             break
