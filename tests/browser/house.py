@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, ViewportSize
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +27,6 @@ PATIENCE = 60_000
 DESK: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-RULES = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
 
 ASKS_ALWAYS = """if (location.protocol === "http:") localStorage.setItem("roundhouse.asks", '"always"')"""
 """The page asks for a confirmation of every move. Only documents of a server have a storage."""
@@ -147,35 +145,6 @@ class Visit:
         for page in self.context.pages:
             page.unroute_all(behavior="ignoreErrors")
         self.context.close()
-
-
-AXE = Axe()
-DRAWINGS = "[data-testid=board] svg"
-TAKE_DOWN = """() => {
-  window.taken = [];
-  for (const it of document.querySelectorAll("[data-testid=board] svg")) {
-    if (it.contains(document.activeElement) || it.parentElement.closest("svg")) continue;
-    const { width, height } = it.getBoundingClientRect();
-    const space = document.createElement("span");
-    space.style.cssText = `display: block; width: ${width}px; height: ${height}px`;
-    window.taken.push([it, space]);
-    it.replaceWith(space);
-  }
-}"""
-HANG_UP = "() => window.taken.forEach(([it, space]) => space.replaceWith(it))"
-
-
-def faults(page: Page) -> list[str]:
-    """What axe finds against the page: contrast, names, roles, order."""
-    # Of the drawing itself axe can say nothing, and would take most of its time for that.
-    page.evaluate(TAKE_DOWN)
-    found = AXE.run(page, {"exclude": [[DRAWINGS]]}, RULES).response["violations"]
-    page.evaluate(HANG_UP)
-    return [
-        f"{fault['id']}: {fault['help']}: {node['html'][:160]} {node['any'][0]['message'][:200] if node['any'] else ''}"
-        for fault in found
-        for node in fault["nodes"][:4]
-    ]
 
 
 def resize(page: Page, size: ViewportSize) -> None:

@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from typing import Literal, NamedTuple
 
 from playwright.sync_api import Page, expect
-from tests.browser.house import DESK, PHONE, TABLET, Visit, faults, resize, spills
+from tests.browser.house import DESK, PHONE, TABLET, Visit, resize, spills
+from tests.browser.judge import faults
 
 
 class Look(NamedTuple):

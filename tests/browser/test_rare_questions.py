@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Locator, expect
 from tests.browser.baron import Baron
-from tests.browser.house import PHONE, Visit, Visitor, faults
+from tests.browser.house import PHONE, Visit, Visitor
+from tests.browser.judge import faults
 from tests.browser.looks import glance_at
 from tests.browser.planted import When, generated, plant, played
 from tests.browser.stage import new_table

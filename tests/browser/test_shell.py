@@ -7,7 +7,8 @@ import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
-from tests.browser.house import DESK, FOLDERS, PHONE, TABLET, Visit, Visitor, faults, resize, spills
+from tests.browser.house import DESK, FOLDERS, PHONE, TABLET, Visit, Visitor, resize, spills
+from tests.browser.judge import faults
 from tests.browser.looks import ALL, glance_at, look_at, look_closely, speak
 from tests.browser.player import Player
 from tests.browser.stage import Json, hand_of, is_asked, new_table, play_until, table_at

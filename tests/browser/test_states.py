@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
-from tests.browser.house import Held, Visit, Visitor, faults, resize
+from tests.browser.house import Held, Visit, Visitor, resize
+from tests.browser.judge import faults
 from tests.browser.looks import glance_at, look_at, look_closely
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, table_at

@@ -23,7 +23,7 @@ LONGEST = 260
 HEARTS = {
     "ticket-to-ride-usa": {"keep", "draw", "claim", "draw-tickets"},
     "ticket-to-ride-europe": {"draw", "draw-blind", "claim", "pay-tunnel", "station"},
-    "1830": {"par", "buy", "pass", "lay", "train", "token", "run", "pay"},
+    "1830": {"par", "buy", "sell", "pass", "lay", "train", "token", "run", "pay"},
     "steamrollers": {"take", "build", "upgrade", "deliver", "take-tile"},
     "railroad-revolution": {
         *("place", "rail", "station", "office", "sell-piece", "use", "promote", "finish"),
@@ -84,9 +84,9 @@ def test_a_guide_ends_in_the_middle_of_a_game_with_a_decision_of_the_newcomer(ti
 
 
 @pytest.mark.parametrize("title_id", TITLES)
-def test_a_guide_has_ten_to_fifteen_steps_and_begins_and_ends_with_reading(title_id: str) -> None:
+def test_a_guide_has_ten_to_eighteen_steps_and_begins_and_ends_with_reading(title_id: str) -> None:
     steps = found(title_id).steps
-    assert 10 <= len(steps) <= 15
+    assert 10 <= len(steps) <= 18
     assert not steps[0].do and not steps[-1].do
     assert len({step.text for step in steps}) == len(steps)
 
@@ -128,15 +128,54 @@ def test_nothing_in_the_file_of_a_guide_is_misspelt(title_id: str) -> None:
 # What the words say of the positions, where a change of the rules could make it wrong.
 
 
+Seen = dict[str, Any]
+
+
+@cache
+def views_of_1830() -> dict[str, Seen]:
+    """What the newcomer sees before each of their actions, the last time they take it, and at the end (`""`)."""
+    seen: dict[str, Seen] = {}
+    for match, words in moments(found("1830")):
+        assert isinstance(match.state, EighteenState)
+        seen[words] = cast(Seen, match.state.view(0))
+    return seen
+
+
+def prices(view: Seen) -> dict[str, int]:
+    return {name: view["corporations"][name]["price"] for name in ("B&O", "C&O", "NYC")}
+
+
 def test_the_numbers_that_the_guide_of_1830_names() -> None:
-    seen = {words: match.state for match, words in moments(found("1830"))}
-    before = seen["run 2:F6.0-G5-H4.0"]
-    *_, (match, _) = moments(found("1830"))
-    after = match.state
-    assert isinstance(before, EighteenState) and isinstance(after, EighteenState)
-    assert before.view(0)["corporations"]["C&O"]["price"] == 71
-    assert after.view(0)["corporations"]["C&O"]["price"] == 76
-    assert after.view(0)["players"][0]["cash"] == 537
+    seen = views_of_1830()
+    assert {name: seen["par C&O 82"]["players"][0]["shares"].get(name) for name in ("B&O", "NYC")} == {
+        "B&O": 20,
+        "NYC": 20,
+    }
+    assert prices(seen["train 2 depot 80"])["C&O"] == 76
+    assert (prices(seen["sell B&O 20"])["B&O"], prices(seen["buy NYC ipo"])["B&O"]) == (82, 71)
+    assert seen["buy NYC ipo"]["players"][0]["cash"] - seen["sell B&O 20"]["players"][0]["cash"] == 164
+    assert (prices(seen["pay"])["C&O"], prices(seen["train 3 depot 180"])["C&O"], prices(seen[""])["B&O"]) == (
+        76,
+        82,
+        66,
+    )
+
+
+def test_a_presidency_changes_hands_in_the_guide_of_1830() -> None:
+    seen = views_of_1830()
+    before, after = seen["buy NYC ipo"], seen["lay H4 57 0"]
+    assert [it["shares"]["NYC"] for it in before["players"]] == [20, 20, 20]
+    assert (before["corporations"]["NYC"]["president"], after["corporations"]["NYC"]["president"]) == (1, 0)
+    assert [it["shares"]["C&O"] for it in after["players"]] == [30, 20, 10]
+
+
+def test_the_first_4_train_of_the_guide_of_1830_scraps_the_others_trains() -> None:
+    seen = views_of_1830()
+    trains = {name: seen["train 4 depot 300"]["corporations"][name]["trains"] for name in ("B&O", "C&O", "NYC")}
+    assert trains == {"B&O": ["2"] * 4, "C&O": ["2", "3", "3"], "NYC": ["2", "3", "3", "3"]}
+    after = {name: seen["pass"]["corporations"][name]["trains"] for name in ("B&O", "C&O", "NYC")}
+    assert after == {"B&O": [], "C&O": ["3", "3", "4"], "NYC": ["3", "3", "3"]}
+    assert seen[""]["corporations"]["B&O"]["trains"] == ["4"]
 
 
 def test_the_numbers_that_the_guide_of_railroad_revolution_names() -> None:

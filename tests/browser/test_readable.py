@@ -1,0 +1,85 @@
+"""What is written on the boards can be read: letters are large enough, and stand out from their ground."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.gallery import BARONS, RAIL, STEAM, Asks, Moment, generated_at, match_of, sit_down
+from tests.browser.house import DESK, PHONE, TABLET, Visitor, resize
+
+from roundhouse.core.match import Match
+
+USA, EUROPE = "ticket-to-ride-usa", "ticket-to-ride-europe"
+LEAST = 9.0
+"""Pixels of the screen: smaller letters are not read without a closer look."""
+LETTERS = """(what) => {
+  const found = [];
+  for (const it of document.querySelectorAll(`[data-testid="board"] ${what}`)) {
+    const box = it.getBoundingClientRect();
+    if (!it.textContent.trim() || box.width === 0 || it.closest("[aria-hidden=true] button")) continue;
+    const scale = it.getScreenCTM();
+    const size = parseFloat(getComputedStyle(it).fontSize) * Math.hypot(scale.a, scale.b);
+    found.push([it.textContent.trim(), Math.round(size * 10) / 10, it.getAttribute("class") ?? ""]);
+  }
+  return found;
+}"""
+CONTRASTS = """(sorts) => {
+  const channel = (it) => (it <= 0.03928 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4);
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[0-9.]+/g).map((it) => channel(Number(it) / 255));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  return [...document.querySelectorAll(sorts)].map((it) => {
+    const [ground, pen] = [it.querySelector("rect, circle"), it.querySelector("text")];
+    const lights = [ground, pen].map((part) => light(getComputedStyle(part).fill)).sort();
+    return [pen.textContent.trim(), (lights[1] + 0.05) / (lights[0] + 0.05)];
+  });
+}"""
+
+
+def late(title: str) -> Match:
+    """A game of the title that has gone far."""
+    if title == BARONS:
+        return generated_at("gen_4p_401", Asks("LayTrack", least=640))
+    if title == STEAM:
+        return match_of(Moment(STEAM, Asks("UseDie", "build", 100)))
+    return match_of(Moment(title, Asks("Turn", least=150 if title == RAIL else 60)))
+
+
+def small(page: Page, what: str = "svg text") -> list[Any]:
+    expect(page.locator('[data-testid="board"][data-still="false"]')).to_have_count(0)
+    found: list[Any] = page.evaluate(LETTERS, what)
+    assert found
+    return [it for it in found if it[1] < LEAST]
+
+
+@pytest.mark.parametrize("title", [BARONS, STEAM, RAIL, USA, EUROPE])
+def test_no_letters_on_a_board_are_too_small_on_a_desk(visit: Visitor, title: str) -> None:
+    guest = visit()
+    sit_down(guest, late(title))
+    assert small(guest.page) == []
+
+
+@pytest.mark.parametrize("title", [BARONS, STEAM])
+def test_what_is_asked_can_be_read_on_small_screens(visit: Visitor, title: str) -> None:
+    guest = visit()
+    sit_down(guest, late(title))
+    for size in (TABLET, PHONE):
+        resize(guest.page, size)
+        assert small(guest.page) == [], size
+    resize(guest.page, DESK)
+
+
+def test_market_tokens_of_1830_stand_out_and_say_their_order(visit: Visitor) -> None:
+    guest = visit()
+    player = sit_down(guest, late(BARONS))
+    player.at("look-market").click()
+    tokens = guest.page.evaluate(CONTRASTS, '[data-testid="marker"]')
+    assert len(tokens) == 8
+    assert [it for it in tokens if it[1] < 4.5] == []
+    assert small(guest.page, "[data-testid=marker] text") == []
+    stacked = player.at("marker", '[data-order="2"]')
+    for number in range(stacked.count()):
+        expect(stacked.nth(number)).to_contain_text("2")
