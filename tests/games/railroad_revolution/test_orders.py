@@ -36,7 +36,7 @@ def test_cheap_deals_are_left_to_the_person() -> None:
 
 def test_a_cheap_deal_that_cannot_be_accepted_is_no_reason_to_ask() -> None:
     """The upper deal flips a train, and the seat has none; the lower one costs three shares."""
-    at = offered(deal="deal_1").play("stop")
+    at = offered(deal="deal_1", up={1: ""}).play("stop")
     assert at.choices() == {"accept lower", "stop"}
     assert order(at, "decline", which="dear", shares=2).obey() == "stop"
 
