@@ -1,4 +1,4 @@
-"""Standing orders of 1830: pass until, buy until, bid up to."""
+"""Standing orders of 1830: pass until, buy until, bid up to; those of operating rounds are beside."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.actions import Bid, Buy, Pass
 from roundhouse.games.eighteen_thirty.auction import AuctionTurn, CompanyAuction, asked_price, highest_bid, spendable
 from roundhouse.games.eighteen_thirty.codec import SOURCES
+from roundhouse.games.eighteen_thirty.operating_orders import OPERATING_ORDERS
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn, must_sell, next_priority, share_price
 
@@ -253,4 +254,4 @@ class BidUpTo(OrderKind):
         return Pass() if values["otherwise"] == "pass" and isinstance(seen.state.frame, AuctionTurn) else None
 
 
-ORDERS = (BidUpTo(), BuyUntil(), PassUntil(), OnlyAnswer())
+ORDERS = (BidUpTo(), BuyUntil(), PassUntil(), *OPERATING_ORDERS, OnlyAnswer())
