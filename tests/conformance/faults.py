@@ -17,6 +17,7 @@ from night_freight.title import NightTitle
 from night_freight.view_types import NightView
 
 from roundhouse import Action, Event, Rng
+from roundhouse.core.orders import Memory, OnlyAnswer, OrderKind, Seen, Values
 from roundhouse.core.text import Text, text
 
 FAULTS = SimpleNamespace()
@@ -43,9 +44,15 @@ class _Game(NightGame):
         return "night_freight"
 
 
-def _fault(contract: str, state: type[NightState] = NightState, game: type[_Game] = _Game) -> None:
+def _fault(
+    contract: str,
+    state: type[NightState] = NightState,
+    game: type[_Game] = _Game,
+    order: type[OrderKind] = OnlyAnswer,
+) -> None:
     class FaultyTitle(NightTitle):
         id = f"night-freight-{contract.replace('_', '-')}"
+        orders = (order(),)
 
         def game(self, players: int, options: Mapping[str, object], rules_version: int) -> NightGame:
             it = super().game(players, options, rules_version)
@@ -217,6 +224,22 @@ class _NarratesWithoutWords(_Game):
         return text(f"night-freight.event.{event.name}")
 
 
+class _KnowsCustomers(OnlyAnswer):
+    def look(self, seen: Seen, values: Values, before: Memory | None) -> Memory:
+        assert isinstance(seen.state, NightState)
+        return {"customers": seen.state.customer}
+
+
+class _OrdersWithoutWords(OnlyAnswer):
+    def words(self, seen: Seen, values: Values) -> Text:
+        return text("night-freight.order.no_such_text")
+
+
+class _LosesItself(OnlyAnswer):
+    def answer(self, seen: Seen, values: Values, memory: Memory) -> Action | None:
+        return seen.state.legal(memory["seat"])[0]  # type: ignore[arg-type]  # the fault: it remembers nothing
+
+
 _fault("sound", _State)
 _fault("legal_is_for_those_asked", _OffersToAll)
 _fault("legal_is_distinct_and_has_its_ids", _OffersTwice)
@@ -247,6 +270,9 @@ _fault("undo_and_redo_agree", _SharesCoal)
 _fault("every_question_has_words", _AsksWithoutWords)
 _fault("every_action_has_words", game=_DescribesWithoutWords)
 _fault("every_event_has_words", game=_NarratesWithoutWords)
+_fault("orders_know_no_more_than_their_seat", order=_KnowsCustomers)
+_fault("orders_have_words", order=_OrdersWithoutWords)
+_fault("games_by_orders_end", order=_LosesItself)
 
 
 class _Impatient(NightTitle):

@@ -146,8 +146,10 @@ class OrderFieldInfo(Struct):
     least: int
     most: int
     step: int
-    only_with: tuple[str, OrderValue] | None
-    """The field matters only while another field has this value."""
+    only_with: tuple[str, tuple[OrderValue, ...]] | None
+    """The field matters only while another field has one of these values."""
+    sign: str
+    """What the choices are, for a drawing that has signs for them; empty if they are none of these."""
 
 
 class OrderOffer(Struct):
@@ -181,7 +183,6 @@ class OrdersInfo(Struct):
     standing: list[StandingOrder]
     past: list[PastOrder]
     """The latest last."""
-    kinds: list[OrderOffer]
 
 
 class Eye(Struct):

@@ -57,11 +57,11 @@ class Orders:
                 if memory is not None:
                     self.standing.append(Order(number, seat, kind, values, [(match.version, memory)]))
             case OrderEnded(_, _, number, why):
-                self._end([order for order in self.standing if order.id == number], why, version)
+                self._end([order for order in self.standing if order.id == number], why, match, version)
             case Moved() if line.order:
                 self._has_answered(line, match)
             case Undone():
-                self._taken_back(line.seat, match.version, version)
+                self._taken_back(line.seat, match, version)
 
     def _has_answered(self, line: Moved, match: Match) -> None:
         self.answered[match.version - 1 - len(line.entries)] = line.seat
@@ -78,19 +78,20 @@ class Orders:
             _log.exception("order.failed", extra={"kind": kind})
             return None
 
-    def _taken_back(self, seat: int, step: int, version: int) -> None:
+    def _taken_back(self, seat: int, match: Match, version: int) -> None:
         """Who takes back wants to decide himself; the orders of others stand as they stood then."""
+        step = match.version
         self.answered = {number: owner for number, owner in self.answered.items() if number < step}
         for order in self.standing:
             order.looks = [look for look in order.looks if look[0] <= step]
         gone = [order for order in self.standing if order.seat == seat or not order.looks]
-        self._end(gone, text("server.order.taken_back").to_json(), version)
+        self._end(gone, text("server.order.taken_back").to_json(), match, version)
 
-    def _end(self, orders: list[Order], why: TextJson | None, version: int) -> None:
+    def _end(self, orders: list[Order], why: TextJson | None, match: Match, version: int) -> None:
         for order in orders:
             self.standing.remove(order)
             if why is not None:
-                words = self.kinds[order.kind].words(order.values).to_json()
+                words = self.kinds[order.kind].words(seen(match, order.seat), order.values).to_json()
                 self.past.append((order.seat, PastOrder(words, why, version)))
 
     # What is so.
@@ -127,16 +128,22 @@ class Orders:
         return None
 
     def of(self, match: Match, seat: int) -> OrdersInfo:
-        """What the owner of a seat is told of its orders, and which it could give."""
-        now = seen(match, seat)
+        """What the owner of a seat is told of its orders."""
+        mine = [order for order in self.standing if order.seat == seat]
+        now = seen(match, seat) if mine else None
         standing = [
-            StandingOrder(order.id, order.kind, self.kinds[order.kind].words(order.values).to_json())
-            for order in self.standing
-            if order.seat == seat
+            StandingOrder(order.id, order.kind, self.kinds[order.kind].words(now, order.values).to_json())
+            for order in mine
+            if now is not None
         ]
         past = [past for owner, past in self.past if owner == seat][-_REMEMBERED:]
+        return OrdersInfo(standing, past)
+
+    def offers(self, match: Match, seat: int) -> list[OrderOffer]:
+        """The orders that the owner of a seat could give now."""
+        now = seen(match, seat)
         offers = (_offer(kind, now) for kind in self.kinds.values())
-        return OrdersInfo(standing, past, [offer for offer in offers if offer is not None])
+        return [] if match.over else [offer for offer in offers if offer is not None]
 
 
 def seen(match: Match, seat: int) -> Seen:
@@ -145,8 +152,8 @@ def seen(match: Match, seat: int) -> Seen:
 
 
 def _offer(kind: OrderKind, now: Seen) -> OrderOffer | None:
-    fields = () if now.state.over else kind.fields(now)
-    if not fields:
+    fields = kind.fields(now)
+    if fields is None:
         return None
     return OrderOffer(kind.id, kind.name.to_json(), kind.help.to_json(), [_field(field) for field in fields])
 
@@ -162,4 +169,5 @@ def _field(field: OrderField) -> OrderFieldInfo:
         most=field.most,
         step=field.step,
         only_with=field.only_with,
+        sign=field.sign,
     )

@@ -19,6 +19,7 @@ from roundhouse.server.info import AnyRequest, Board, board_answer
 from roundhouse.server.limits import NAME_LENGTH, clean
 from roundhouse.server.lines import Status
 from roundhouse.server.listing import Listed
+from roundhouse.server.messages import OrderOffer
 from roundhouse.server.passwords import folded
 from roundhouse.server.players import change_by, why_not
 from roundhouse.server.requests import (
@@ -272,6 +273,24 @@ async def replace_player(
     return await _done(context, table_id, guest, lambda table: consent.replace(table, guest, data.seat, data.id, there))
 
 
+@get("/api/tables/{table_id:str}/orders", responses=REFUSALS)
+async def list_orders(
+    request: AnyRequest,
+    context: Parts,
+    table_id: TableId,
+    seat: Annotated[int, QueryParameter(ge=0, le=15, description="Your seat.")],
+) -> list[OrderOffer]:
+    """List the standing orders that your seat could give now, with their fields."""
+    guest = known_guest(request)
+    live = await context.tables.get(table_id)
+    if seat not in live.table.face.seats_of(guest):
+        raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
+    context.gauges.reason_by(guest)
+    async with live.lock:
+        match = live.table.match
+        return live.table.orders.offers(match, seat) if match is not None and live.table.playing else []
+
+
 @post("/api/tables/{table_id:str}/orders", status_code=200, responses=REFUSALS)
 async def give_order(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[OrderWish]) -> Accepted:
     """Give a standing order. Until it ends, the server plays by it whenever it is the seat's turn."""
@@ -432,6 +451,7 @@ HANDLERS = (
     answer_question,
     resign_game,
     replace_player,
+    list_orders,
     give_order,
     cancel_order,
     say,

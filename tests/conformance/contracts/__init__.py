@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.conformance.contracts import chance, decisions, log, secrets, states, types, words
+from tests.conformance.contracts import chance, decisions, log, orders, secrets, states, types, words
 from tests.conformance.walk import Walk
 
 Contract = Callable[[Walk], None]
@@ -38,6 +38,9 @@ CONTRACTS: tuple[Contract, ...] = (
     words.every_question_has_words,
     words.every_action_has_words,
     words.every_event_has_words,
+    orders.orders_know_no_more_than_their_seat,
+    orders.orders_have_words,
+    orders.games_by_orders_end,
 )
 
 

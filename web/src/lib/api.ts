@@ -20,6 +20,7 @@ import type {
   NameWish,
   Note,
   NoteWish,
+  OrderOffer,
   OwnData,
   PasswordChange,
   PasswordProof,
@@ -176,6 +177,8 @@ export const fetchWords = (table: string, seat: Seat, actions: Action[]) =>
   call<Text[]>("POST", at(table, "/words"), { seat, actions } satisfies WordsWish);
 export const fetchReason = (table: string, seat: Seat, action: Action) =>
   call<Reason>("POST", at(table, "/why"), { seat, action } satisfies WhyWish);
+/** The standing orders that a seat could give now. */
+export const fetchOffers = (table: string, seat: Seat) => call<OrderOffer[]>("GET", at(table, `/orders?seat=${seat}`));
 export const fetchHints = (table: string, seat: Seat) => call<Hint[]>("GET", at(table, `/hint?seat=${seat}`));
 
 /** At most 32 steps in a row; fewer where the game ends before. */

@@ -58,7 +58,7 @@ export class Play {
   readonly asked = $derived.by(() => this.live && (this.eye?.asked ?? false) && this.next === null);
   /** The seat whose decision at the step that is seen can be tried out in a private copy; null if there is none. */
   readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
-  /** Standing orders, if there are any or one could be given. */
+  /** Standing orders, where the title has such and the game goes on. */
   readonly orders = $derived.by<OrdersInfo | null>(() => this.ordersOf());
   /** What others have done since this seat's last own move, unless a guide leads through the game. */
   readonly since = $derived.by<Since | null>(() => this.sinceOf());
@@ -164,8 +164,7 @@ export class Play {
   }
 
   private ordersOf(): OrdersInfo | null {
-    const orders = this.coach?.active ? undefined : this.eye?.orders;
-    return orders && orders.kinds.length + orders.standing.length > 0 ? orders : null;
+    return this.coach?.active || this.table.over ? null : (this.eye?.orders ?? null);
   }
 
   private async send(action: Action): Promise<boolean> {

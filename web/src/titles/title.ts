@@ -4,7 +4,7 @@
 import type { Component } from "svelte";
 import type { Wish } from "../lib/choice.ts";
 import type { Play } from "../lib/play.svelte.ts";
-import type { Action, Line, Seat, View } from "../lib/protocol.ts";
+import type { Action, Line, OrderValue, Seat, View } from "../lib/protocol.ts";
 import type { Round } from "../lib/rounds.ts";
 import type { Arg, Catalogue, Language } from "../lib/text.ts";
 
@@ -42,6 +42,12 @@ export interface Mark {
   points: number[];
 }
 
+/** A standing order to begin with: its kind, and values for some of its fields. */
+export interface OrderStart {
+  kind: string;
+  values: Record<string, OrderValue>;
+}
+
 export interface TitleModule {
   /** Keys of the page's own texts of this title begin with this. */
   prefix: string;
@@ -64,6 +70,12 @@ export interface TitleModule {
   hasFace?(action: Action): boolean;
   /** Kinds whose faces say everything, also beside actions with which they have nothing in common. */
   wholeFaces?: string[];
+  /** Signs for what is chosen in standing orders, such as a card; by what the choices of a field are. */
+  Sign?: Component<{ what: string; value: OrderValue; model: unknown }>;
+  signs?: string[];
+  hasSign?(what: string, value: OrderValue): boolean;
+  /** The standing order that does later what was pointed at and is not possible now. */
+  orderFor?(wish: Wish): OrderStart | null;
   /** The sheet at the end, by category; it asks to be put aside when it shows something on the board. */
   Sheet: Component<Parts & { onshow(): void }>;
   /** How to play; opened at a chapter, if one is named. */

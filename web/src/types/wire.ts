@@ -875,8 +875,10 @@ export interface OrderFieldInfo {
   least: number;
   most: number;
   step: number;
-  /** The field matters only while another field has this value. */
-  only_with: [string, OrderValue] | null;
+  /** The field matters only while another field has one of these values. */
+  only_with: [string, OrderValue[]] | null;
+  /** What the choices are, for a drawing that has signs for them; empty if they are none of these. */
+  sign: string;
 }
 
 /** A kind of standing order that could be given now. */
@@ -906,7 +908,6 @@ export interface OrdersInfo {
   standing: StandingOrder[];
   /** The latest last. */
   past: PastOrder[];
-  kinds: OrderOffer[];
 }
 
 /** What a seat of yours, or a spectator, sees and may do. */

@@ -1,17 +1,18 @@
-"""Standing orders of 1830: pass until, buy until, bid up to."""
+"""Standing orders of 1830: pass until, buy until, bid up to; those of operating rounds are beside."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from roundhouse.core.action import Action
-from roundhouse.core.orders import Memory, OrderField, OrderKind, Seen, Values
+from roundhouse.core.orders import Fields, Memory, OnlyAnswer, OrderField, OrderKind, Seen, Values
 from roundhouse.core.text import Text, text
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.actions import Bid, Buy, Pass
 from roundhouse.games.eighteen_thirty.auction import AuctionTurn, CompanyAuction, asked_price, highest_bid, spendable
 from roundhouse.games.eighteen_thirty.codec import SOURCES
+from roundhouse.games.eighteen_thirty.operating_orders import OPERATING_ORDERS
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn, must_sell, next_priority, share_price
 
@@ -19,10 +20,6 @@ from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn, mu
 def _state(seen: Seen) -> EighteenState:
     assert isinstance(seen.state, EighteenState)
     return seen.state
-
-
-def _is_asked(seen: Seen) -> bool:
-    return seen.seat in seen.state.seats()
 
 
 def _holdings(s: EighteenState) -> list[list[int]]:
@@ -62,21 +59,7 @@ def _coming(s: EighteenState, before: Memory | None = None) -> object:
     return int(s.facts[fact.SET]) + (0 if s.facts[fact.ROUND] == fact.STOCK else 1)
 
 
-def _switch(name: str, on: bool) -> OrderField:
-    names = (text("1830.order.yes"), text("1830.order.no"))
-    return OrderField(name, text(f"1830.order.field.{name}"), on, (True, False), names)
-
-
-def _amount(
-    name: str, usual: int, least: int, most: int, step: int = 10, only_with: tuple[str, str] | None = None
-) -> OrderField:
-    label = text(f"1830.order.field.{name}")
-    return OrderField(name, label, usual, least=least, most=most, step=step, only_with=only_with)
-
-
-def _choice(name: str, *choices: str) -> OrderField:
-    names = tuple(text(f"1830.order.field.{name}.{choice}") for choice in choices)
-    return OrderField(name, text(f"1830.order.field.{name}"), choices[0], choices, names)
+_fields = Fields("1830.order")
 
 
 class PassUntil(OrderKind):
@@ -86,17 +69,17 @@ class PassUntil(OrderKind):
     name = text("1830.order.pass")
     help = text("1830.order.pass.help")
 
-    def fields(self, seen: Seen) -> tuple[OrderField, ...]:
+    def fields(self, seen: Seen) -> tuple[OrderField, ...] | None:
         if _state(seen).facts[fact.ROUND] == fact.AUCTION:
-            return ()
+            return None
         return (
-            _switch("sales", True),
-            _switch("buys", True),
-            _switch("place", False),
-            _choice("until", "round", "always"),
+            _fields.switch("sales", True),
+            _fields.switch("buys", True),
+            _fields.switch("place", False),
+            _fields.choice("until", "round", "always"),
         )
 
-    def words(self, values: Values) -> Text:
+    def words(self, seen: Seen, values: Values) -> Text:
         ends = [name for name in ("sales", "buys", "place") if values[name]]
         watched = tuple(text(f"1830.order.watch.{name}") for name in ends) or (text("1830.order.watch.nothing"),)
         return text(f"1830.order.words.pass.{values['until']}", watched=watched)
@@ -116,7 +99,7 @@ class PassUntil(OrderKind):
             return found
         if values["place"] and s.facts[fact.ROUND] == fact.STOCK and _next_place(s, seen.seat) != memory["place"]:
             return text("1830.order.stop.place")
-        if _is_asked(seen) and isinstance(s.frame, StockTurn) and must_sell(s, seen.seat):
+        if seen.asked and isinstance(s.frame, StockTurn) and must_sell(s, seen.seat):
             return text("1830.why.must_sell")
         return None
 
@@ -127,9 +110,6 @@ class PassUntil(OrderKind):
             mine = s.president[number] == seen.seat or (s.president[number] == seat and s.held(number, seen.seat) > 1)
             if change > 0 and mine:
                 return text("1830.order.stop.bought", who=seen.names[seat], corporation=s.g.corporation_names[number])
-        return None
-
-    def answer(self, seen: Seen, values: Values, memory: Memory) -> Action | None:
         return None
 
     def otherwise(self, seen: Seen, values: Values, memory: Memory) -> Action | None:
@@ -143,25 +123,25 @@ class BuyUntil(OrderKind):
     name = text("1830.order.buy")
     help = text("1830.order.buy.help")
 
-    def fields(self, seen: Seen) -> tuple[OrderField, ...]:
+    def fields(self, seen: Seen) -> tuple[OrderField, ...] | None:
         s = _state(seen)
         names = tuple(name for number, name in enumerate(s.g.corporation_names) if self._can_be_bought(s, number))
         if s.facts[fact.ROUND] != fact.STOCK or not names:
-            return ()
+            return None
         own = [name for name in names if s.president[s.g.corporation_names.index(name)] == seen.seat]
         return (
             OrderField("corporation", text("1830.order.field.corporation"), (*own, *names)[0], names),
-            _choice("source", "ipo", "pool"),
-            _choice("goal", "floats", "percent"),
-            _amount("percent", 60, 10, 100, only_with=("goal", "percent")),
-            _amount("keep", 0, 0, 10_000),
+            _fields.choice("source", "ipo", "pool"),
+            _fields.choice("goal", "floats", "percent"),
+            _fields.number("percent", 60, 10, 100, step=10, only_with=("goal", ("percent",))),
+            _fields.number("keep", 0, 0, 10_000, step=10),
         )
 
     @staticmethod
     def _can_be_bought(s: EighteenState, number: int) -> bool:
         return s.par[number] != 0 and s.held(number, ids.IPO) + s.held(number, ids.POOL) > 0
 
-    def words(self, values: Values) -> Text:
+    def words(self, seen: Seen, values: Values) -> Text:
         source = text(f"1830.order.field.source.{values['source']}")
         goal = text(f"1830.order.goal.{values['goal']}", percent=int(values["percent"]))
         keep = int(values["keep"])
@@ -188,7 +168,7 @@ class BuyUntil(OrderKind):
         president = int(s.president[number])
         if president not in (memory["president"], seen.seat):
             return text("1830.order.stop.president", who=seen.names[president], corporation=name)
-        if _is_asked(seen) and isinstance(s.frame, StockTurn) and s.facts[fact.BOUGHT] != ids.NONE:
+        if seen.asked and isinstance(s.frame, StockTurn) and s.facts[fact.BOUGHT] != ids.NONE:
             return None  # the turn is ended first
         return self._reached(seen, values, number) or self._hindered(seen, values, number)
 
@@ -221,21 +201,21 @@ class BidUpTo(OrderKind):
     name = text("1830.order.bid")
     help = text("1830.order.bid.help")
 
-    def fields(self, seen: Seen) -> tuple[OrderField, ...]:
+    def fields(self, seen: Seen) -> tuple[OrderField, ...] | None:
         s = _state(seen)
         names = tuple(name for number, name in enumerate(s.g.private_names) if s.owner[number] == ids.UNSOLD)
         if s.facts[fact.ROUND] != fact.AUCTION or not names:
-            return ()
+            return None
         company = names[min(1, len(names) - 1)]
         least = int(asked_price(s, s.g.private_names.index(company)))
         most = max(int(s.cash[seen.seat]), least)
         return (
             OrderField("company", text("1830.order.field.company"), company, names),
-            _amount("limit", least, 0, most, step=5),
-            _choice("otherwise", "ask", "pass"),
+            _fields.number("limit", least, 0, most, step=5),
+            _fields.choice("otherwise", "ask", "pass"),
         )
 
-    def words(self, values: Values) -> Text:
+    def words(self, seen: Seen, values: Values) -> Text:
         key = f"1830.order.words.bid.{values['otherwise']}"
         return text(key, company=str(values["company"]), limit=int(values["limit"]))
 
@@ -274,4 +254,4 @@ class BidUpTo(OrderKind):
         return Pass() if values["otherwise"] == "pass" and isinstance(seen.state.frame, AuctionTurn) else None
 
 
-ORDERS = (BidUpTo(), BuyUntil(), PassUntil())
+ORDERS = (BidUpTo(), BuyUntil(), PassUntil(), *OPERATING_ORDERS, OnlyAnswer())

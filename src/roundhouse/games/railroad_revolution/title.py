@@ -13,6 +13,7 @@ from roundhouse.games.railroad_revolution.board import BOARDS, Board
 from roundhouse.games.railroad_revolution.board_check import BOARD_FORMAT
 from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.invariants import CHECKS
+from roundhouse.games.railroad_revolution.orders import ORDERS
 from roundhouse.games.railroad_revolution.state import RailState
 from roundhouse.games.railroad_revolution.view_types import RailView
 
@@ -32,6 +33,7 @@ class RailroadRevolution(BoardTitle[Board, RailGame, RailState]):
     rules_version = 1
     view_type = RailView
     checks = CHECKS
+    orders = ORDERS
     board_format = BOARD_FORMAT
     boards = BOARDS
     own_board = "base"

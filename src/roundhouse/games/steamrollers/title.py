@@ -12,6 +12,7 @@ from roundhouse.games.steamrollers.board import BOARDS, Board
 from roundhouse.games.steamrollers.board_check import BOARD_FORMAT
 from roundhouse.games.steamrollers.game import Rules, SteamGame
 from roundhouse.games.steamrollers.invariants import CHECKS
+from roundhouse.games.steamrollers.standing_orders import ORDERS
 from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.view_types import SteamView
 
@@ -41,6 +42,7 @@ class SteamTitle(BoardTitle[Board, SteamGame, SteamState]):
     levels = ("casual",)
     view_type = SteamView
     checks = CHECKS
+    orders = ORDERS
 
     options = (
         _option("coal", False, _SWITCH, seats=SEVERAL),

@@ -15,6 +15,7 @@ from roundhouse.games.ticket_to_ride.board_check import BOARD_FORMAT
 from roundhouse.games.ticket_to_ride.documents import rule_set
 from roundhouse.games.ticket_to_ride.game import Rules, TicketGame
 from roundhouse.games.ticket_to_ride.invariants import CHECKS
+from roundhouse.games.ticket_to_ride.orders import ORDERS
 from roundhouse.games.ticket_to_ride.state import TicketState
 from roundhouse.games.ticket_to_ride.view_types import TicketView
 
@@ -48,6 +49,7 @@ class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
     seats = (2, 5)
     view_type = TicketView
     checks = CHECKS
+    orders = ORDERS
 
     def __init__(self, title_id: str, names: Mapping[str, str], rule_set: str) -> None:
         self.id = title_id

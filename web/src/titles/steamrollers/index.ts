@@ -17,6 +17,7 @@ import { planOf } from "./plan.ts";
 import Plate from "./Plate.svelte";
 import Rules from "./Rules.svelte";
 import Sheet from "./Sheet.svelte";
+import Sign from "./Sign.svelte";
 import Sheets from "./Sheets.svelte";
 import Starting from "./Starting.svelte";
 import Tiles from "./Tiles.svelte";
@@ -90,6 +91,9 @@ const title: TitleModule = {
   Face,
   hasFace: (action) => ["deliver", "deliver-own", "deliver-from", "order", "cargo"].includes(action.kind),
   wholeFaces: ["deliver", "deliver-own", "deliver-from"],
+  Sign,
+  signs: ["die"],
+  hasSign: () => true,
   Sheet,
   Rules,
   About,

@@ -5,7 +5,7 @@ import type { Catalogue, Language } from "../../lib/text.ts";
 import type { View } from "../../lib/protocol.ts";
 import type { Question, TicketView } from "../../types/ticket-to-ride.ts";
 import type { TitleModule } from "../title.ts";
-import { COLOURS } from "./board.ts";
+import { CARDS, COLOURS } from "./board.ts";
 import "./colours.css";
 import Board from "./Board.svelte";
 import Face from "./Face.svelte";
@@ -18,6 +18,7 @@ import Offer from "./Offer.svelte";
 import Plate from "./Plate.svelte";
 import Rules from "./Rules.svelte";
 import Sheet from "./Sheet.svelte";
+import Sign from "./Sign.svelte";
 import Supply from "./Supply.svelte";
 import Tickets from "./Tickets.svelte";
 import { opensTurn, timelineOf } from "./timeline.ts";
@@ -74,6 +75,11 @@ const title: TitleModule = {
   Plate,
   Face,
   hasFace: (action) => ["claim", "station", "pay-tunnel"].includes(action.kind),
+  Sign,
+  signs: ["card", "route"],
+  hasSign: (what, value) => what === "route" || (CARDS as readonly unknown[]).includes(value),
+  orderFor: (wish) =>
+    wish.kind === "claim" && wish.route ? { kind: "claim", values: { route: String(wish.route) } } : null,
   Sheet,
   Rules,
   chapterOf: (view) => CHAPTERS[ticketView(view).question] ?? null,
