@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The numbers that make a planner strong or weak; all are in points unless they say otherwise."""
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from functools import lru_cache
 from roundhouse.games.ticket_to_ride.bots.tables import Tables
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weights:
     """What a planner thinks things are worth."""
 
