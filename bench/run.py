@@ -3,6 +3,8 @@
 python -m bench                       all titles, 2 to 5 players, into results/<title>-<players>.json
 python -m bench --title ticket-to-ride-usa --players 2
 python -m bench --both                the pure build beside the compiled one, and their ratio
+
+Then games of bots against themselves, random and better ones, into results/self-play.json (`bench/self_play.py`).
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ import platform
 from pathlib import Path
 
 import roundhouse as rh
+from bench import self_play
+from roundhouse import bots
 from roundhouse.cli import main as roundhouse
 
 RESULTS = Path(__file__).parent / "results"
@@ -34,6 +38,7 @@ def main() -> int:
         for players in range(title.seats[0], title.seats[1] + 1):
             if not wanted.players or players in wanted.players:
                 write(title.id, players, measured(title.id, players, wanted.both))
+                play(title.id, players)
     return 0
 
 
@@ -55,6 +60,15 @@ def write(title: str, players: int, numbers: dict[str, object]) -> None:
     path = RESULTS / f"{title}-{players}.json"
     path.write_text(json.dumps({**numbers, **where}, indent=2) + "\n", encoding="utf-8")
     print(f"{path.name}: {numbers['build']}, {numbers['decisions_per_cpu_s']:,} decisions per CPU second")
+
+
+def play(title: str, players: int) -> None:
+    """Keep the speed of each level of bots."""
+    if players in self_play.SEATS:
+        for level in bots.levels(title):
+            numbers = self_play.measured(title, players, level)
+            self_play.write(title, players, level, numbers)
+            print(f"{level}: {numbers['games_per_cpu_s']:,} games per CPU second")
 
 
 if __name__ == "__main__":

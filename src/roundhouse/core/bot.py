@@ -31,11 +31,16 @@ class Bot(ABC):
         return self.analyse(handle)[0][0]
 
 
-def best_first(weighed: Weighed, luck: int) -> Weighed:
-    """Actions by their worth; which of those that are equally good comes first follows from `luck`."""
+def best_of(weighed: Weighed, luck: int) -> tuple[float, int]:
+    """The best action; which of those that are equally good follows from `luck`."""
     best = max(weighed)[0]
     level = [entry for entry in weighed if entry[0] == best]
-    chosen = level[Rng(luck).below(len(level))] if len(level) > 1 else level[0]
+    return level[Rng(luck).below(len(level))] if len(level) > 1 else level[0]
+
+
+def best_first(weighed: Weighed, luck: int) -> Weighed:
+    """Actions by their worth, beginning with that of `best_of`."""
+    chosen = best_of(weighed, luck)
     rest = [entry for entry in weighed if entry is not chosen]
     rest.sort(key=lambda entry: -entry[0])
     return [chosen, *rest]

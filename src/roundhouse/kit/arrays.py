@@ -19,6 +19,14 @@ def numbers(values: Iterable[int]) -> vec[i64]:
     return vec[i64]([i64(value) for value in values])
 
 
+def total(values: vec[i64]) -> i64:
+    """The sum of an array."""
+    found: i64 = 0
+    for value in values:
+        found += value
+    return found
+
+
 def ones(bits: i64) -> i64:
     """How many bits are set."""
     number: i64 = 0

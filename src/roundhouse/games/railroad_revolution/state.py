@@ -194,7 +194,7 @@ class RailState(State):
         return view(self, seat)
 
     def determinize(self, seat: int | None, rng: Rng) -> RailState:
-        from roundhouse.games.railroad_revolution.view import determinize
+        from roundhouse.games.railroad_revolution.imagine import determinize
 
         return determinize(self, seat, rng)
 

@@ -7,14 +7,13 @@ from typing import Any, cast
 
 from roundhouse.core.errors import check_seen_by
 from roundhouse.core.frame import Frame, fields_of
-from roundhouse.core.rng import Rng
 from roundhouse.games.railroad_revolution.constants import LINES, MANAGERS, NONE, RAIL, STATION, TURQUOISE, WORKER
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, EFFECTS, STACKS, TRACKS, Condition
 from roundhouse.games.railroad_revolution.effects import cost_of, is_shown
 from roundhouse.games.railroad_revolution.milestones import condition_count, stack_size
 from roundhouse.games.railroad_revolution.money import next_sale, pieces_left
 from roundhouse.games.railroad_revolution.scoring import Sheet, sheets
-from roundhouse.games.railroad_revolution.state import COMPLETED, DISCARDED, IN_PILE, NEUTRAL, OFFERED, RailState
+from roundhouse.games.railroad_revolution.state import COMPLETED, DISCARDED, IN_PILE, NEUTRAL, RailState
 from roundhouse.games.railroad_revolution.view_types import (
     ActionView,
     CityView,
@@ -34,7 +33,6 @@ from roundhouse.games.railroad_revolution.view_types import (
     Workers,
 )
 from roundhouse.kit import layers
-from roundhouse.kit.arrays import numbers
 
 
 def view(s: RailState, seat: int | None) -> RailView:
@@ -285,26 +283,3 @@ def sheet_json(sheet: Sheet) -> SheetView:
         "total": sheet.total(),
         "place": sheet.place,
     }
-
-
-def determinize(s: RailState, seat: int | None, rng: Rng) -> RailState:
-    """A copy in which the milestones that the seat has not seen change places within their stacks."""
-    check_seen_by(seat, s.g.players)
-    t = s.copy()
-    if t.over:
-        return t
-    for stack in range(len(STACKS)):
-        unseen = [i for i in range(t.g.milestones) if t.g.stack_of[i] == stack and _is_hidden(t, i, seat)]
-        places = numbers([t.milestone_at[i] for i in unseen])
-        rng.shuffle(places)
-        for i, place in zip(unseen, places, strict=True):
-            t.milestone_at[i] = place
-    return t
-
-
-def _is_hidden(s: RailState, milestone: int, seat: int | None) -> bool:
-    """In a stack, unless the seat has put it there; or offered to another seat."""
-    place = int(s.milestone_at[milestone])
-    if place <= layers.IN_PILE:
-        return seat is None or layers.knower_of(place) != seat
-    return place >= OFFERED and (seat is None or place != OFFERED + seat)

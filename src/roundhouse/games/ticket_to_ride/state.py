@@ -140,7 +140,7 @@ class TicketState(State):
         return view(self, seat)
 
     def determinize(self, seat: int | None, rng: Rng) -> TicketState:
-        from roundhouse.games.ticket_to_ride.view import determinize
+        from roundhouse.games.ticket_to_ride.imagine import determinize
 
         return determinize(self, seat, rng)
 

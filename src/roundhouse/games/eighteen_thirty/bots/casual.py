@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from roundhouse.core.action import Action
-from roundhouse.core.bot import Bot, Weighed, best_first
+from roundhouse.core.bot import Bot, Weighed, best_first, best_of
 from roundhouse.core.frame import Frame
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.rng import Rng
@@ -18,7 +18,7 @@ from roundhouse.games.eighteen_thirty.bots.emergency import weigh_trains
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.privates import buys_private, exchange_gain, sale_to_own, sells_private
 from roundhouse.games.eighteen_thirty.bots.shares import weigh_stock
-from roundhouse.games.eighteen_thirty.bots.sight import Revenues, Sight
+from roundhouse.games.eighteen_thirty.bots.sight import Sight
 from roundhouse.games.eighteen_thirty.bots.track import weigh_home, weigh_lays, weigh_tokens
 from roundhouse.games.eighteen_thirty.bots.trains import sale_gain, weigh_discard
 from roundhouse.games.eighteen_thirty.bots.weights import Weights
@@ -64,24 +64,35 @@ class CasualBot(Bot):
     def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
         super().__init__(seed)
         self.weights = weights or Weights()
-        self._revenues = Revenues()
 
     def analyse(self, handle: SeatHandle) -> list[tuple[Action, float]]:
+        sight = self._sight(handle)
+        if isinstance(sight.frame, RunTrains):
+            return [(sight.frame.best(sight.s), 0.0)]  # the best routes are known exactly
+        # Equally good actions come in an order that the seed and the position fix.
+        ranked = best_first(self._judge(sight), self._luck(sight))
+        return [(handle.game.action(action), worth) for worth, action in ranked]
+
+    def choose(self, handle: SeatHandle) -> Action:
+        sight = self._sight(handle)
+        if isinstance(sight.frame, RunTrains):
+            return sight.frame.best(sight.s)
+        return handle.game.action(best_of(self._judge(sight), self._luck(sight))[1])
+
+    def _sight(self, handle: SeatHandle) -> Sight:
         state = handle.imagine(Rng(self.seed))
         assert isinstance(state, EighteenState)
-        sight = Sight(state, handle.seat, self._revenues)
-        frame = sight.frame
-        if isinstance(frame, RunTrains):
-            return [(frame.best(state), 0.0)]  # the best routes are known exactly
-        return [(handle.game.action(action), worth) for worth, action in self._ranked(sight)]
+        return Sight(state, handle.seat)
 
-    def _ranked(self, sight: Sight) -> Weighed:
-        """Actions by their worth, the best first; equally good ones in an order that the seed and the position fix."""
+    def _luck(self, sight: Sight) -> int:
+        return sight.digest() << 32 ^ self.seed
+
+    def _judge(self, sight: Sight) -> Weighed:
+        """Actions with their worth; where there is nothing to weigh all are worth the same."""
         legal = [int(action) for action in sight.s.sampled_ids(sight.seat)]
         if len(legal) == 1:
             return [(0.0, legal[0])]
-        weighed = self._weigh(sight) or [(0.0, action) for action in legal]
-        return best_first(weighed, sight.digest() << 32 ^ self.seed)
+        return self._weigh(sight) or [(0.0, action) for action in legal]
 
     def _weigh(self, sight: Sight) -> Weighed:
         kind = type(sight.frame)

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Pay or keep."""
 
 from __future__ import annotations

@@ -1,6 +1,9 @@
+# compiled by mypyc
 """A train must be bought: with whose money, and what to sell for it."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from roundhouse.core.bot import Weighed
 from roundhouse.games.eighteen_thirty import game as ids
@@ -9,9 +12,9 @@ from roundhouse.games.eighteen_thirty.bots.trains import TrainScales
 from roundhouse.games.eighteen_thirty.purchase import must_buy, short_of
 from roundhouse.games.eighteen_thirty.trains import cheapest_price
 
-RUIN = -1e6
+RUIN: Final = -1e6
 """Bankruptcy ends the game: it is the last thing to do."""
-_DESPERATE = -5e4
+_DESPERATE: Final = -5e4
 
 
 def weigh_trains(outlook: Outlook) -> Weighed:

@@ -1,8 +1,9 @@
+# compiled by mypyc
 """What is to be expected: how long game and trains last, what corporations will earn, and who will have to pay."""
 
 from __future__ import annotations
 
-from functools import cached_property
+from typing import Final, final
 
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
@@ -12,32 +13,40 @@ from roundhouse.games.eighteen_thirty.market import OFF
 from roundhouse.games.eighteen_thirty.rails import free_slot, home_city, place_token
 from roundhouse.games.eighteen_thirty.trains import cheapest_price, smallest_left
 
-_LONGEST = 14.0
-_NO_TRAINS: Trains = (0,) * ids.TRAINS
+_LONGEST: Final = 14.0
+_NO_TRAINS: Final[Trains] = (0,) * ids.TRAINS
 
 
+@final
 class Outlook:
     """The expectations of a seat in one position."""
 
     def __init__(self, sight: Sight, weights: Weights, seed: int) -> None:
-        self.sight = sight
-        self.weights = weights
-        self.seed = seed
+        self.sight: Sight = sight
+        self.weights: Weights = weights
+        self.seed: int = seed
         """Of the bot, for what is a matter of taste."""
         self._expected: dict[int, float] = {}
         self._values: dict[int, float] = {}
+        self._rounds_left: float = 0.0
+        """Not known yet if 0."""
 
     # Time.
 
-    @cached_property
+    @property
     def rounds_left(self) -> float:
         """How many operating rounds are still to come, the running one included."""
+        if self._rounds_left == 0.0:
+            self._rounds_left = self._count_rounds()
+        return self._rounds_left
+
+    def _count_rounds(self) -> float:
         facts = self.sight.s.facts
         running = float(facts[fact.ROUNDS] - facts[fact.NUMBER] + 1) if facts[fact.ROUND] == fact.OPERATING else 0.0
         if facts[fact.BROKEN] == 1:
             return max(running, 1.0) if running else float(self.sight.g.rounds[self.sight.phase])
         sight = self.sight
-        income = float(sum(sight.revenue(it, sight.trains(it)) for it in sight.floated()))
+        income = float(sum([sight.revenue(it, sight.trains(it)) for it in sight.floated()]))
         bank = float(facts[fact.BANK])
         rounds = 0.0
         while bank > 0.0 and rounds < _LONGEST:
@@ -51,7 +60,7 @@ class Outlook:
         if self.sight.phase >= kind:
             return 0.0
         depot = self.sight.s.depot
-        before = sum(int(depot[smaller]) for smaller in range(min(kind, ids.SIX)))
+        before = sum([int(depot[smaller]) for smaller in range(min(kind, ids.SIX))])
         return (before + self.weights.hesitation) / self.weights.new_trains
 
     def life(self, kind: int) -> float:
@@ -75,7 +84,7 @@ class Outlook:
     def need(self, trains: Trains) -> tuple[float, float]:
         """How likely a corporation with these trains must buy another one before the end, and for how much."""
         owned = [kind for kind in range(ids.TRAINS) if trains[kind]]
-        if any(self.sight.g.rusts_with[kind] == ids.NONE for kind in owned):
+        if any([self.sight.g.rusts_with[kind] == ids.NONE for kind in owned]):
             return 0.0, 0.0
         if not owned:
             price = int(cheapest_price(self.sight.s))
@@ -96,7 +105,7 @@ class Outlook:
 
     def exposure(self, seat: int) -> float:
         """What a player can expect to pay for all his corporations."""
-        return sum(self.due(it) for it in self.sight.floated() if self.sight.s.president[it] == seat)
+        return sum([self.due(it) for it in self.sight.floated() if self.sight.s.president[it] == seat])
 
     def expected(self, corporation: int) -> float:
         """What it will earn in a round, on average over the next ones."""

@@ -1,13 +1,16 @@
+# compiled by mypyc
 """Private companies after the auction: sold to corporations, exchanged, offered."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.trains import TrainScales
 from roundhouse.games.eighteen_thirty.trades import BuyPrivate, SellPrivate
 
-_CLOSES = ids.FIVE
+_CLOSES: Final = ids.FIVE
 
 
 def private_worth(outlook: Outlook, private: int) -> float:
@@ -33,7 +36,7 @@ def prospect_of_sale(outlook: Outlook, private: int) -> float:
     sight = outlook.sight
     if sight.phase >= ids.FIVE or not sight.led():
         return 0.0
-    money = max(sight.treasury(corporation) for corporation in sight.led())
+    money = max([sight.treasury(corporation) for corporation in sight.led()])
     return 0.5 * min(2.0 * float(sight.g.face_value[private]), money)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.eighteen_thirty.board import NONE, Board
@@ -40,6 +40,7 @@ def prospects(board: Board, rails: Rails, corporation: i64) -> vec[i64]:
 def distances(board: Board, rails: Rails, reach: Reach) -> vec[i64]:
     """By hex: how many half tiles lie between the network and it, its own tile counted if it needs one."""
     near: vec[i64] = vec[i64]([FAR] * board.hexes)
+    waiting: vec[i64] = vec[i64](capacity=256)
     at: i64
     edge: i64
     for at in range(board.hexes):
@@ -48,22 +49,22 @@ def distances(board: Board, rails: Rails, reach: Reach) -> vec[i64]:
             near[at] = _TILE if reach.stops[at] == 0 or not tracked else i64(1)
             if reach.stops[at] == 0:
                 near[at] += _toll(board, rails, at)
-    changed = True
-    while changed:
-        changed = False
-        for at in range(board.hexes):
-            if near[at] >= FAR:
+            waiting = append(waiting, at)
+    # From each hex that has come nearer to its neighbours, until none comes nearer.
+    i: i64 = 0
+    while i < len(waiting):
+        at = waiting[i]
+        i += 1
+        for edge in range(EDGES):
+            if board.open[at] >> edge & 1 == 0:
                 continue
-            for edge in range(EDGES):
-                if board.open[at] >> edge & 1 == 0:
-                    continue
-                other = board.neighbour[at * EDGES + edge]
-                if other == NONE:
-                    continue
-                there = near[at] + _step(board, rails, other, (edge + 3) % EDGES)
-                if there < near[other]:
-                    near[other] = there
-                    changed = True
+            other = board.neighbour[at * EDGES + edge]
+            if other == NONE or near[other] <= near[at]:
+                continue
+            there = near[at] + _step(board, rails, other, (edge + 3) % EDGES)
+            if there < near[other]:
+                near[other] = there
+                waiting = append(waiting, other)
     return near
 
 

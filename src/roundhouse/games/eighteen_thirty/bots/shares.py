@@ -1,15 +1,20 @@
+# compiled by mypyc
 """The stock round: what to buy, what to start, what to sell."""
 
 from __future__ import annotations
+
+from typing import Final, final
 
 from roundhouse.core.bot import Weighed
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.privates import exchange_gain
+from roundhouse.games.eighteen_thirty.bots.sight import Sight
+from roundhouse.games.eighteen_thirty.bots.weights import Weights
 from roundhouse.games.eighteen_thirty.market import WHITE, zone
 from roundhouse.games.eighteen_thirty.shares import certificates
 
-_USUAL = 80.0
+_USUAL: Final = 80.0
 """The price of a usual share; worths are gains for so much money while money is short."""
 
 
@@ -18,19 +23,20 @@ def weigh_stock(outlook: Outlook) -> Weighed:
     return StockScales(outlook).weigh()
 
 
+@final
 class StockScales:
     """Weighs shares by what they bring over the next rounds, and by what they may cost."""
 
     def __init__(self, outlook: Outlook) -> None:
-        self.outlook = outlook
-        self.sight = outlook.sight
-        self.weights = outlook.weights
-        self.liquid = outlook.liquid(self.sight.seat)
-        self.exposure = outlook.exposure(self.sight.seat)
-        self.places = int(self.sight.g.certificate_limit - certificates(self.sight.s, self.sight.seat))
+        self.outlook: Outlook = outlook
+        self.sight: Sight = outlook.sight
+        self.weights: Weights = outlook.weights
+        self.liquid: float = outlook.liquid(self.sight.seat)
+        self.exposure: float = outlook.exposure(self.sight.seat)
+        self.places: int = int(self.sight.g.certificate_limit - certificates(self.sight.s, self.sight.seat))
         """How many certificates the seat may still take."""
         market = self.sight.g.market
-        self.lowest_par = min(int(market.price[cell]) for cell in market.par_cells)
+        self.lowest_par: int = min([int(market.price[cell]) for cell in market.par_cells])
 
     def weigh(self) -> Weighed:
         """All actions worth a thought; to pass is worth nothing."""
@@ -77,7 +83,7 @@ class StockScales:
 
     def _affordable(self, price: int) -> int:
         """How many shares at a price all players together could buy."""
-        return sum(int(cash) // price for cash in self.sight.s.cash)
+        return sum([int(cash) // price for cash in self.sight.s.cash])
 
     def _rank(self, corporation: int) -> float:
         """What a share changes about the presidency."""
@@ -110,9 +116,9 @@ class StockScales:
         sight = self.sight
         started = [it for it in range(ids.CORPORATIONS) if sight.s.par[it] > 0]
         waiting = [it for it in started if sight.s.floated[it] == 0]
-        if any(sight.leads(it) for it in waiting) or self.places < 4:
+        if any([sight.leads(it) for it in waiting]) or self.places < 4:
             return -1.0
-        if sum(1 for it in started if sight.leads(it)) >= self.weights.most_led:
+        if len([it for it in started if sight.leads(it)]) >= self.weights.most_led:
             return -1.0
         free = sight.mine(corporation) + int(corporation == ids.NYC and sight.s.owner[ids.MH] == sight.seat)
         needed = int(sight.g.float_at) - free

@@ -1,8 +1,10 @@
+# compiled by mypyc
 """A position as a bot reads it."""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final, final
 from zlib import crc32
 
 from librt.vecs import vec
@@ -10,7 +12,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.frame import Frame
 from roundhouse.games.eighteen_thirty import game as ids
-from roundhouse.games.eighteen_thirty.game import first, kind_of, second, third
+from roundhouse.games.eighteen_thirty.game import EighteenGame, first, kind_of, second, third
 from roundhouse.games.eighteen_thirty.market import price
 from roundhouse.games.eighteen_thirty.rails import Rails
 from roundhouse.games.eighteen_thirty.routes import best_revenue
@@ -19,21 +21,28 @@ from roundhouse.games.eighteen_thirty.state import EighteenState
 
 Trains = tuple[int, ...]
 """Trains by kind."""
-_MOST_KNOWN = 4000
+Map = tuple[tuple[int, ...], tuple[int, ...]]
+"""The faces and the tokens of a map."""
+_MOST_KNOWN: Final = 6000
 
 
+def map_of(rails: Rails) -> Map:
+    """A map as a key."""
+    return tuple([int(face) for face in rails.face]), tuple([int(token) for token in rails.token])
+
+
+@final
 class Revenues:
-    """Best revenues, remembered: the same map is asked about again and again."""
+    """Best revenues in a game, remembered: the same map is asked about again and again, and by all seats."""
 
-    def __init__(self) -> None:
-        self._known: dict[tuple[object, ...], int] = {}
+    def __init__(self, game: EighteenGame) -> None:
+        self._game: EighteenGame = game
+        self._known: dict[tuple[Map, int, Trains, bool], int] = {}
 
-    def find(self, s: EighteenState, rails: Rails, corporation: int, trains: Trains, high: bool) -> int:
+    def find(self, rails: Rails, drawn: Map, corporation: int, trains: Trains, high: bool) -> int:
         """What the best routes of these trains would bring in on this map."""
-        if not any(trains):
-            return 0
-        g = s.g
-        key = (tuple(rails.face), tuple(rails.token), corporation, trains, high, int(g.reading))
+        g = self._game
+        key = (drawn, corporation, trains, high)
         found = self._known.get(key)
         if found is None:
             if len(self._known) > _MOST_KNOWN:
@@ -44,18 +53,27 @@ class Revenues:
         return found
 
 
+@lru_cache(maxsize=4)
+def revenues_of(game: EighteenGame) -> Revenues:
+    """What is remembered of a game; games are immutable and compare by identity."""
+    return Revenues(game)
+
+
+@final
 class Sight:
     """What a seat sees: everything, since nothing is hidden in 1830."""
 
-    def __init__(self, state: EighteenState, seat: int, revenues: Revenues) -> None:
-        self.s = state
-        self.g = state.g
-        self.seat = seat
-        self.revenues = revenues
+    def __init__(self, state: EighteenState, seat: int) -> None:
+        self.s: EighteenState = state
+        self.g: EighteenGame = state.g
+        self.seat: int = seat
+        self.revenues: Revenues = revenues_of(state.g)
+        self.drawn: Map = map_of(state.rails)
+        """The map as it is."""
         self.frame: Frame[Any] = state.stack[-1]
-        self.players = range(int(state.g.n))
-        self.phase = int(state.phase)
-        self.cash = int(state.cash[seat])
+        self.players: list[int] = list(range(int(state.g.n)))
+        self.phase: int = int(state.phase)
+        self.cash: int = int(state.cash[seat])
 
     def digest(self) -> int:
         """A number that follows from the position."""
@@ -107,12 +125,17 @@ class Sight:
 
     def trains(self, corporation: int) -> Trains:
         """Its trains by kind."""
-        first = corporation * ids.TRAINS
-        return tuple([int(count) for count in self.s.trains[first : first + ids.TRAINS]])
+        begin = corporation * ids.TRAINS
+        return tuple([int(count) for count in self.s.trains[begin : begin + ids.TRAINS]])
 
     def revenue(self, corporation: int, trains: Trains, rails: Rails | None = None) -> int:
         """What these trains would bring in, on this map or on another."""
-        return self.revenues.find(self.s, rails or self.s.rails, corporation, trains, self.phase >= ids.FIVE)
+        if not any(trains):
+            return 0
+        high = self.phase >= ids.FIVE
+        if rails is None:
+            return self.revenues.find(self.s.rails, self.drawn, corporation, trains, high)
+        return self.revenues.find(rails, map_of(rails), corporation, trains, high)
 
 
 def plus(trains: Trains, kind: int, count: int = 1) -> Trains:

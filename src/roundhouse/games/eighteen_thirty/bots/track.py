@@ -1,31 +1,35 @@
+# compiled by mypyc
 """Track and tokens: what they add to the revenue now, with the next train, and later."""
 
 from __future__ import annotations
 
 from math import inf
+from typing import final
 
 from roundhouse.core.bot import Weighed
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.prospect import FAR, prospects
-from roundhouse.games.eighteen_thirty.bots.sight import Trains, plus
+from roundhouse.games.eighteen_thirty.bots.sight import Sight, Trains, plus
+from roundhouse.games.eighteen_thirty.bots.weights import Weights
 from roundhouse.games.eighteen_thirty.construction import MoveToken, PlaceToken
 from roundhouse.games.eighteen_thirty.rails import Rails, free_slot, place_token
 from roundhouse.games.eighteen_thirty.track import cost, lay
 from roundhouse.games.eighteen_thirty.trains import cheapest_price, smallest_left
 
 
+@final
 class MapScales:
     """Weighs maps for a corporation, in dollars of revenue for each round."""
 
     def __init__(self, outlook: Outlook, corporation: int) -> None:
-        self.outlook = outlook
-        self.sight = outlook.sight
-        self.weights = outlook.weights
-        self.corporation = corporation
-        self.trains = self._trains_now()
-        self.later = self._trains_later()
-        self.fade = [self.weights.decay ** (half / 2) for half in range(FAR)]
+        self.outlook: Outlook = outlook
+        self.sight: Sight = outlook.sight
+        self.weights: Weights = outlook.weights
+        self.corporation: int = corporation
+        self.trains: Trains = self._trains_now()
+        self.later: Trains = self._trains_later()
+        self.fade: list[float] = [self.weights.decay ** (half / 2) for half in range(FAR)]
 
     def _trains_now(self) -> Trains:
         trains = self.sight.trains(self.corporation)
@@ -42,13 +46,13 @@ class MapScales:
         left = tuple([count if self.outlook.life(it) > 2.0 else 0 for it, count in enumerate(trains)])
         limit = int(sight.g.train_limit[min(ids.SIX, sight.phase + 1)])
         while sum(left) >= limit:
-            left = plus(left, min(it for it, count in enumerate(left) if count), -1)
+            left = plus(left, min([it for it, count in enumerate(left) if count]), -1)
         return plus(left, min(kind + 1, ids.SIX))
 
     def rough(self, rails: Rails) -> tuple[float, float]:
         """What the corporation could reach by laying more tiles, and the value of all that it reaches."""
         found = prospects(self.sight.g.board, rails, self.corporation)
-        near = sum(float(found[half]) * self.fade[half] for half in range(1, FAR) if found[half])
+        near = sum([float(found[half]) * self.fade[half] for half in range(1, FAR) if found[half] != 0])
         return self.weights.potential * near, float(found[0])
 
     def whole(self, rails: Rails) -> float:

@@ -1,24 +1,29 @@
+# compiled by mypyc
 """Trains: which to buy, to trade in, to discard, to sell to another president."""
 
 from __future__ import annotations
 
+from typing import final
+
 from roundhouse.core.bot import Weighed
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
-from roundhouse.games.eighteen_thirty.bots.sight import Trains, plus
+from roundhouse.games.eighteen_thirty.bots.sight import Sight, Trains, plus
+from roundhouse.games.eighteen_thirty.bots.weights import Weights
 from roundhouse.games.eighteen_thirty.trains import SellTrain, is_on_offer
 
 
+@final
 class TrainScales:
     """Weighs trains for a corporation by what they earn its president and what they spare him."""
 
     def __init__(self, outlook: Outlook, corporation: int) -> None:
-        self.outlook = outlook
-        self.sight = outlook.sight
-        self.weights = outlook.weights
-        self.corporation = corporation
-        self.trains = self.sight.trains(corporation)
-        self.treasury = self.sight.treasury(corporation)
+        self.outlook: Outlook = outlook
+        self.sight: Sight = outlook.sight
+        self.weights: Weights = outlook.weights
+        self.corporation: int = corporation
+        self.trains: Trains = self.sight.trains(corporation)
+        self.treasury: int = self.sight.treasury(corporation)
 
     def after(self, trains: Trains, kind: int, new: bool) -> Trains:
         """The trains with one more: a new kind makes others rust and lowers the limit."""
@@ -94,7 +99,7 @@ class TrainScales:
         """What it is worth to the seat that a new kind of train makes others rust."""
         sight = self.sight
         g = sight.g
-        if not any(g.rusts_with[it] == kind for it in range(ids.TRAINS)):
+        if not any([g.rusts_with[it] == kind for it in range(ids.TRAINS)]):
             return 0.0
         gain = 0.0
         for corporation in sight.floated():

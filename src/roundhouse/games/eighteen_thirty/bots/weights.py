@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The numbers that make a railway baron strong or weak; all are in dollars unless they say otherwise."""
 
 from __future__ import annotations
@@ -5,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weights:
     """What a bot thinks things are worth."""
 

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution.anytime import RaiseMoney
-from roundhouse.games.railroad_revolution.bots.value import Weights, value
+from roundhouse.games.railroad_revolution.bots.value import Ways, Weights, value
 from roundhouse.games.railroad_revolution.constants import COLOURS, FINISH, HIRE
 from roundhouse.games.railroad_revolution.money import wealth
 from roundhouse.games.railroad_revolution.state import RailState
@@ -53,31 +53,35 @@ def is_mine(s: RailState, seat: i64, turns: i64) -> bool:
     return not frame.chance and frame.seat(s) == seat
 
 
-def worth_of(s: RailState, seat: i64, action: i64, width: i64, w: Weights) -> float:
+def worth_of(s: RailState, seat: i64, action: i64, width: i64, w: Weights, ways: Ways) -> float:
     """What the position is worth at the end of the best row of answers that begins with this one."""
     first = s.copy()
     first.play_id(action, seat)
     if not is_mine(first, seat, s.turns):
-        return value(first, seat, w)
+        return value(first, seat, w, ways)
     beam: list[Node] = [Node(first, 0.0)]
     best = -1.0e9
     step: i64
     for step in range(LONGEST):
         grown: list[Node] = []
         for node in beam:
-            for answer in sensible(node.state, seat):
-                t = node.state.copy()
-                t.play_id(answer, seat)
-                worth = value(t, seat, w)
+            answers = sensible(node.state, seat)
+            lonely = len(beam) == 1 and len(answers) == 1
+            i: i64
+            for i in range(len(answers)):
+                # Nobody needs a node any more after its last answer, but for the first one.
+                t = node.state if step > 0 and i == len(answers) - 1 else node.state.copy()
+                t.play_id(answers[i], seat)
                 if not is_mine(t, seat, s.turns):
-                    if worth > best:
-                        best = worth
-                elif answer != FINISH or step > 0:
-                    keep(grown, Node(t, worth), width)
+                    best = max(best, value(t, seat, w, ways))
+                elif lonely and step > 0:
+                    grown.append(Node(t, 0.0))
+                elif answers[i] != FINISH or step > 0:
+                    keep(grown, Node(t, value(t, seat, w, ways)), width)
         if len(grown) == 0:
             break
         beam = grown
-    return best if best > -1.0e8 else value(first, seat, w)
+    return best if best > -1.0e8 else value(first, seat, w, ways)
 
 
 def keep(beam: list[Node], node: Node, width: i64) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution.constants import (
@@ -24,15 +25,17 @@ from roundhouse.games.railroad_revolution.constants import (
     WHITE,
     WITH_STATION,
 )
+from roundhouse.games.railroad_revolution.game import RailGame
 from roundhouse.games.railroad_revolution.milestones import condition_count, has_colour
 from roundhouse.games.railroad_revolution.money import owed, wealth
 from roundhouse.games.railroad_revolution.scoring import Sheet
 from roundhouse.games.railroad_revolution.state import RailState
-from roundhouse.kit.arrays import ones
+from roundhouse.kit.arrays import counts, ones
 
 FARTHEST: Final = 9
 """Rails that a plan looks ahead."""
 PIECES_A_TURN: Final = 1.35
+_MOST_KNOWN: Final = 2000
 
 
 @final
@@ -78,7 +81,7 @@ def turns_left(s: RailState, seat: i64) -> float:
     return float(fewest) / PIECES_A_TURN + 1.5
 
 
-def value(s: RailState, seat: i64, w: Weights) -> float:
+def value(s: RailState, seat: i64, w: Weights, ways: Ways) -> float:
     """Points now and to come."""
     turns = turns_left(s, seat)
     share = min(1.0, turns / 14.0)
@@ -99,7 +102,8 @@ def value(s: RailState, seat: i64, w: Weights) -> float:
     for kind in range(s.g.kinds):
         down += s.down[seat * s.g.kinds + kind]
     total += w.train_down * min(share * 2.0, 1.0) * float(down)
-    return total + promise(s, seat, sheet, share, w) + milestones(s, seat, turns, w)
+    away = ways.find(s, seat)
+    return total + promise(s, seat, sheet, share, away, w) + milestones(s, seat, turns, away, w)
 
 
 def owed_now(s: RailState, seat: i64) -> i64:
@@ -107,7 +111,7 @@ def owed_now(s: RailState, seat: i64) -> i64:
     return due if due < NEVER else 0
 
 
-def promise(s: RailState, seat: i64, sheet: Sheet, share: float, w: Weights) -> float:
+def promise(s: RailState, seat: i64, sheet: Sheet, share: float, away: vec[i64], w: Weights) -> float:
     """What the network, the buildings and the markers may still bring together."""
     total = w.office * share * float(sheet.offices) * to_climb(s, seat, OFFICES_TRACK)
     total += w.station * share * float(sheet.stations) * to_climb(s, seat, STATIONS_TRACK)
@@ -120,7 +124,7 @@ def promise(s: RailState, seat: i64, sheet: Sheet, share: float, w: Weights) -> 
     for track in range(TRACKS):
         total += w.step * share * float(s.tracks[seat * TRACKS + track])
     # The way to the far coast.
-    total -= w.far * share * float(min(FARTHEST, rails_to(s, seat, s.g.of_level[TOP_LEVEL] & ~s.cities[seat])))
+    total -= w.far * share * float(away[TOP_LEVEL])
     return total
 
 
@@ -130,21 +134,21 @@ def to_climb(s: RailState, seat: i64, track: i64) -> float:
     return float(points[len(points) - 1] - points[s.tracks[seat * TRACKS + track]])
 
 
-def milestones(s: RailState, seat: i64, turns: float, w: Weights) -> float:
+def milestones(s: RailState, seat: i64, turns: float, away: vec[i64], w: Weights) -> float:
     """The open milestones: their points, less the more turns they still take."""
     total = 0.0
     line: i64
     for line in range(LINES):
         milestone = s.lines[seat * LINES + line]
         if milestone != NONE:
-            need = turns_needed(s, seat, line, milestone)
+            need = turns_needed(s, seat, line, milestone, away)
             if need <= turns:
                 points = float(s.g.milestone_points[milestone])
                 total += points * w.milestone * math.exp(-w.patience * need)
     return total
 
 
-def turns_needed(s: RailState, seat: i64, line: i64, milestone: i64) -> float:
+def turns_needed(s: RailState, seat: i64, line: i64, milestone: i64, away: vec[i64]) -> float:
     """About how many turns a milestone still takes."""
     g = s.g
     need = 0.0
@@ -155,13 +159,12 @@ def turns_needed(s: RailState, seat: i64, line: i64, milestone: i64) -> float:
         missing = condition[i + 2] - condition_count(s, seat, kind, what)
         if missing > 0:
             if kind == CONNECTED:
-                away = rails_to(s, seat, g.of_level[what] & ~s.cities[seat])
-                need += float(away) * 0.45 + float(missing - 1) * 0.9
+                need += float(away[what]) * 0.45 + float(missing - 1) * 0.9
             elif kind == WITH_STATION:
                 ready = ones(s.cities[seat] & ~s.stations[seat] & g.of_level[what])
                 need += float(missing) * 0.9
                 if ready < missing:
-                    need += float(rails_to(s, seat, g.of_level[what] & ~s.cities[seat])) * 0.45
+                    need += float(away[what]) * 0.45
             else:
                 need += float(missing) * (0.9 if kind == ON_DEAL else 0.7)
         i += 3
@@ -173,19 +176,43 @@ def turns_needed(s: RailState, seat: i64, line: i64, milestone: i64) -> float:
     return need
 
 
-def rails_to(s: RailState, seat: i64, cities: i64) -> i64:
-    """The fewest rails to any of some cities; FARTHEST if they are farther or there are none."""
+@final
+class Ways:
+    """How far the cities of each level are from a network, remembered: few answers of a turn change the network."""
+
+    def __init__(self) -> None:
+        self._game: RailGame | None = None
+        self._known: dict[tuple[int, int, int], vec[i64]] = {}
+
+    def find(self, s: RailState, seat: i64) -> vec[i64]:
+        """By level: the fewest rails to a city of it that the seat is not connected with; see `rails_to`."""
+        if self._game is not s.g or len(self._known) > _MOST_KNOWN:
+            self._known.clear()
+            self._game = s.g
+        key = (int(s.rails[seat]), int(s.reach[seat]), int(s.cities[seat]))
+        if key not in self._known:
+            self._known[key] = rails_to(s, seat)
+        return self._known[key]
+
+
+def rails_to(s: RailState, seat: i64) -> vec[i64]:
+    """By level: the fewest rails to a new city of it; FARTHEST if all are farther or there are none."""
     g = s.g
     rails = s.rails[seat]
     reach = s.reach[seat]
+    away = counts(i64(len(g.of_level)), FARTHEST)
     step: i64
     space: i64
+    level: i64
     for step in range(1, FARTHEST):
         layer = reach & ~rails
         rails |= layer
+        touched: i64 = 0
         for space in range(g.spaces):
             if layer >> space & 1 == 1:
-                if g.touches[space] & cities != 0:
-                    return step
+                touched |= g.touches[space]
                 reach |= g.opens[space]
-    return FARTHEST
+        for level in range(len(away)):
+            if away[level] == FARTHEST and touched & g.of_level[level] & ~s.cities[seat] != 0:
+                away[level] = step
+    return away

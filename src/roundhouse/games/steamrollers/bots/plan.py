@@ -16,6 +16,9 @@ FAR: Final = 1000
 EMPTY: Final = 3
 """The price of an empty field; one with a town is cheaper, because the town gives a point."""
 TOWN: Final = 2
+STEPS: Final = 4
+"""More than the price of any field, so that so many queues in turn hold all prices that wait."""
+MOST_PLANS: Final = 200
 
 
 @final
@@ -37,6 +40,7 @@ class Plan:
         self._pairs: vec[i64] = vec[i64]()
         self._price: vec[i64] = counts(s.g.fields * 6, FAR)
         self._before: vec[i64] = counts(s.g.fields * 6, NONE)
+        self._queues: Queues = Queues()
         i: i64
         for i in range(s.g.fields):
             if s.g.city_at[i] != NONE:
@@ -68,54 +72,50 @@ class Plan:
         g = self.g
         neighbours = g.neighbours[s.walls]
         price = self._price
-        before = self._before
         i: i64
         for i in range(len(price)):
             price[i] = FAR
-        buckets: list[vec[i64]] = [vec[i64]()]
         edge: i64
         for edge in range(6):
-            self._enter(buckets, neighbours[start * 6 + edge], edge, 0, NONE)
+            self._enter(neighbours[start * 6 + edge], edge, 0, NONE)
         cost: i64 = 0
-        while cost < len(buckets):
-            i = 0
-            while i < len(buckets[cost]):
-                node = buckets[cost][i]
-                i += 1
-                if price[node] != cost:
-                    continue
-                field = node // 6
-                city = g.city_at[field]
-                if city != NONE:
-                    if city > origin and self.missing[origin * CITIES + city] == FAR:
-                        self._note(s, origin, city, node, before)
-                    continue
-                track = s.tracks[self.base + field]
-                if track == NONE:
-                    paid = cost + (TOWN if g.town_at[field] == 1 else EMPTY)
-                    for edge in range(6):
-                        if edge != node % 6:
-                            self._enter(buckets, neighbours[field * 6 + edge], edge, paid, node)
-                elif g.way_out[track * 6 + node % 6] != NONE:
-                    edge = g.way_out[track * 6 + node % 6]
-                    self._enter(buckets, neighbours[field * 6 + edge], edge, cost, node)
-            cost += 1
+        while self._queues.waiting > 0:
+            node = self._queues.take(cost)
+            if node == NONE:
+                cost += 1
+                continue
+            if price[node] != cost:
+                continue
+            field = node // 6
+            city = g.city_at[field]
+            if city != NONE:
+                if city > origin and self.missing[origin * CITIES + city] == FAR:
+                    self._note(s, origin, city, node)
+                continue
+            track = s.tracks[self.base + field]
+            if track == NONE:
+                paid = cost + (TOWN if g.town_at[field] == 1 else EMPTY)
+                for edge in range(6):
+                    if edge != node % 6:
+                        self._enter(neighbours[field * 6 + edge], edge, paid, node)
+            elif g.way_out[track * 6 + node % 6] != NONE:
+                edge = g.way_out[track * 6 + node % 6]
+                self._enter(neighbours[field * 6 + edge], edge, cost, node)
 
-    def _enter(self, buckets: list[vec[i64]], field: i64, edge: i64, cost: i64, came: i64) -> None:
+    def _enter(self, field: i64, edge: i64, cost: i64, came: i64) -> None:
         """Reach a field over an edge of the one before."""
         if field == NONE:
             return
-        node = field * 6 + (edge + 3) % 6
+        node = field * 6 + (edge + 3 if edge < 3 else edge - 3)
         if cost < self._price[node]:
             self._price[node] = cost
             self._before[node] = came
-            while len(buckets) <= cost:
-                buckets.append(vec[i64]())
-            buckets[cost] = append(buckets[cost], node)
+            self._queues.put(cost, node)
 
-    def _note(self, s: SteamState, a: i64, b: i64, node: i64, before: vec[i64]) -> None:
+    def _note(self, s: SteamState, a: i64, b: i64, node: i64) -> None:
         """Walk back from a city that was reached, and keep what the line needs."""
         g = self.g
+        before = self._before
         missing: i64 = 0
         towns: i64 = 0
         way: vec[i64] = vec[i64]()
@@ -139,6 +139,63 @@ class Plan:
         self.missing[b * CITIES + a] = missing
         self.towns[a * CITIES + b] = towns
         self.towns[b * CITIES + a] = towns
+
+
+@final
+class Queues:
+    """Nodes that wait, those of each price in the order in which they came."""
+
+    def __init__(self) -> None:
+        self.waiting: i64 = 0
+        self._node: vec[i64] = vec[i64](capacity=512)
+        self._next: vec[i64] = vec[i64](capacity=512)
+        """The entry that comes after each one, or NONE."""
+        self._first: vec[i64] = counts(STEPS, NONE)
+        self._last: vec[i64] = counts(STEPS, NONE)
+
+    def put(self, price: i64, node: i64) -> None:
+        """Let a node wait."""
+        queue = price % STEPS
+        entry = i64(len(self._node))
+        self._node = append(self._node, node)
+        self._next = append(self._next, NONE)
+        if self._first[queue] == NONE:
+            self._first[queue] = entry
+        else:
+            self._next[self._last[queue]] = entry
+        self._last[queue] = entry
+        self.waiting += 1
+
+    def take(self, price: i64) -> i64:
+        """The first node that waits for a price, or NONE."""
+        entry = self._first[price % STEPS]
+        if entry == NONE:
+            return NONE
+        self._first[price % STEPS] = self._next[entry]
+        self.waiting -= 1
+        return self._node[entry]
+
+
+@final
+class Plans:
+    """Plans, remembered: the same tracks come up again and again, in a search and from turn to turn."""
+
+    def __init__(self) -> None:
+        self._game: SteamGame | None = None
+        self._known: dict[tuple[int, ...], Plan] = {}
+
+    def find(self, s: SteamState, seat: i64) -> Plan:
+        """The plan for the tracks of a seat."""
+        if self._game is not s.g or len(self._known) >= MOST_PLANS:
+            self._known.clear()
+            self._game = s.g
+        tracks = s.tracks[seat * s.g.fields : (seat + 1) * s.g.fields]
+        key = (int(s.walls), *tracks)
+        plan = self._known.get(key)
+        if plan is None:
+            plan = Plan(s, seat)
+            self._known[key] = plan
+        return plan
 
 
 def track_between(g: SteamGame, one: i64, other: i64) -> i64:

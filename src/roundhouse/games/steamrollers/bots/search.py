@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import CHANCE
+from roundhouse.games.steamrollers.bots.plan import Plans
 from roundhouse.games.steamrollers.bots.value import Judge, Weights
 from roundhouse.games.steamrollers.dice import StealDie
 from roundhouse.games.steamrollers.game import LEAVE, REROLL, SET
@@ -23,10 +24,11 @@ BROAD: Final = 2
 class Search:
     """Tries the answers of a turn and judges where they lead; luck is averaged, others are taken to leave us alone."""
 
-    def __init__(self, s: SteamState, seat: i64, weights: Weights) -> None:
+    def __init__(self, s: SteamState, seat: i64, weights: Weights, plans: Plans) -> None:
         self.seat: i64 = seat
         self.weights: Weights = weights
-        self.judge: Judge = Judge(s, seat, weights)
+        self.plans: Plans = plans
+        self.judge: Judge = Judge(s, seat, weights, plans)
         self.begun: i64 = s.acted
 
     def worth(self, s: SteamState, action: i64, changed: bool, on: bool) -> float:
@@ -52,7 +54,7 @@ class Search:
         if not on:
             return self.judge.value(s)
         # The second of two actions, from where the first one led; the die is taken as it is.
-        return Search(s, self.seat, self.weights).best(s, True, False)
+        return Search(s, self.seat, self.weights, self.plans).best(s, True, False)
 
     def best(self, s: SteamState, changed: bool, on: bool) -> float:
         """The worth of the best answer."""

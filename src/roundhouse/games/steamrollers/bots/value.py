@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.games.steamrollers.bots.plan import FAR, Plan
+from roundhouse.games.steamrollers.bots.plan import FAR, Plan, Plans
 from roundhouse.games.steamrollers.game import CITIES, COLOURS, NONE, SIDE_B
 from roundhouse.games.steamrollers.scoring import EvaSheet, Sheet
 from roundhouse.games.steamrollers.state import SteamState
@@ -44,17 +44,18 @@ class Weights:
 
 @final
 class Judge:
-    """Judges positions of a seat; a plan is made once for equal tracks."""
+    """Judges positions of a seat."""
 
-    def __init__(self, s: SteamState, seat: i64, weights: Weights) -> None:
+    def __init__(self, s: SteamState, seat: i64, weights: Weights, plans: Plans) -> None:
         self.seat: i64 = seat
         self.w: Weights = weights
+        self.plans: Plans = plans
         self.drawn: i64 = drawn_fields(s, seat)
-        self.plan: Plan = Plan(s, seat)
+        self.plan: Plan = plans.find(s, seat)
 
     def value(self, s: SteamState) -> float:
         """The worth of a position."""
-        plan = self.plan if drawn_fields(s, self.seat) == self.drawn else Plan(s, self.seat)
+        plan = self.plan if drawn_fields(s, self.seat) == self.drawn else self.plans.find(s, self.seat)
         sheet = Sheet(s, self.seat)
         worth = float(sheet.total())
         if len(s.stack) > 0:

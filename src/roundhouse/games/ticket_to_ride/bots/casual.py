@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from roundhouse.core.action import Action
-from roundhouse.core.bot import Bot, Weighed, best_first
+from roundhouse.core.bot import Bot, Weighed, best_first, best_of
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.rng import Rng
 from roundhouse.games.ticket_to_ride.bots.ending import judge_last_turn
 from roundhouse.games.ticket_to_ride.bots.plan import Planner
 from roundhouse.games.ticket_to_ride.bots.sight import Sight
-from roundhouse.games.ticket_to_ride.bots.tables import tables_of
+from roundhouse.games.ticket_to_ride.bots.tables import Tables, tables_of
 from roundhouse.games.ticket_to_ride.bots.tickets import judge_offer
 from roundhouse.games.ticket_to_ride.bots.tunnels import judge_payment
 from roundhouse.games.ticket_to_ride.bots.turn import TurnJudge
@@ -26,14 +26,18 @@ class CasualBot(Bot):
     def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
         super().__init__(seed)
         self.weights = weights or Weights()
+        self._settled: tuple[Tables, Weights] | None = None
+        """The weights on the board that was asked about last."""
 
     def analyse(self, handle: SeatHandle) -> list[tuple[Action, float]]:
         sight = self._sight(handle)
-        judged = self._judge(sight)
+        # Equally good actions come in an order that the seed and the position fix.
+        judged = best_first(self._judge(sight), self._luck(sight))
         return [(handle.game.action(action), worth) for worth, action in judged]
 
     def choose(self, handle: SeatHandle) -> Action:
-        return handle.game.action(self._judge(self._sight(handle))[0][1])
+        sight = self._sight(handle)
+        return handle.game.action(best_of(self._judge(sight), self._luck(sight))[1])
 
     def _sight(self, handle: SeatHandle) -> Sight:
         imagined = handle.imagine(Rng(self.seed))
@@ -41,15 +45,22 @@ class CasualBot(Bot):
         return Sight(tables_of(imagined.g), imagined, handle.seat)
 
     def _judge(self, sight: Sight) -> Weighed:
-        """Actions by their worth, the best first; equally good ones in an order that the seed and the position fix."""
-        judged = self._weigh(sight) or [(0.0, action) for action in sight.legal]
-        return best_first(judged, sight.digest() << 32 ^ self.seed)
+        """Actions with their worth; where there is nothing to weigh all are worth the same."""
+        return self._weigh(sight) or [(0.0, int(action)) for action in sight.legal]
+
+    def _luck(self, sight: Sight) -> int:
+        return sight.digest() << 32 ^ self.seed
+
+    def _weights_on(self, tables: Tables) -> Weights:
+        if self._settled is None or self._settled[0] is not tables:
+            self._settled = (tables, weights_on(tables, self.weights))
+        return self._settled[1]
 
     def _weigh(self, sight: Sight) -> Weighed:
         if len(sight.legal) == 1:
             return []
         frame = sight.frame
-        weights = weights_on(sight.tables, self.weights)
+        weights = self._weights_on(sight.tables)
         if isinstance(frame, Turn):
             if sight.last_turns >= 0:
                 return judge_last_turn(sight)

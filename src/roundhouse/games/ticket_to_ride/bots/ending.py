@@ -1,7 +1,13 @@
+# compiled by mypyc
 """The last turn of a seat: what counts is what can be counted."""
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import i64
+
+from roundhouse.core.bot import Weighed
 from roundhouse.games.ticket_to_ride.bots.sight import Sight
 from roundhouse.games.ticket_to_ride.bots.tickets import expected_best
 from roundhouse.games.ticket_to_ride.bots.tunnels import chance_to_pay
@@ -10,56 +16,60 @@ from roundhouse.games.ticket_to_ride.scoring import Sheet, find_longest, score_t
 from roundhouse.games.ticket_to_ride.state import TicketState
 
 
-def judge_last_turn(sight: Sight) -> list[tuple[float, int]]:
+def judge_last_turn(sight: Sight) -> Weighed:
     """What each action adds to the final score."""
     tables = sight.tables
     final = _Final(sight)
-    gains: dict[int, float] = {}
-    out: list[tuple[float, int]] = []
+    by_route: dict[int, float] = {}
+    by_city: dict[int, float] = {}
+    out: Weighed = []
     for action in sight.legal:
+        worth = 0.0
         if action == DRAW_TICKETS:
-            out.append((final.with_tickets(), action))
+            worth = final.with_tickets()
         elif action < tables.claim:
-            out.append((0.0, action))
+            worth = 0.0
         elif action < tables.station:
             route, colour, locomotives = tables.payment(action)
-            if route not in gains:
-                gains[route] = final.with_route(route)
-            gain = gains[route]
-            if tables.tunnel[route]:
-                gain *= chance_to_pay(sight, colour, tables.length[route] - locomotives, locomotives)
-            out.append((gain, action))
+            if route not in by_route:
+                by_route[route] = final.with_route(route)
+            worth = by_route[route]
+            if tables.tunnel[route] == 1:
+                worth *= chance_to_pay(sight, colour, tables.length[route] - locomotives, locomotives)
         elif final.is_ticket_open():
             city = tables.station_payment(action)[0]
-            if -1 - city not in gains:
-                gains[-1 - city] = final.with_station(city)
-            out.append((gains[-1 - city], action))
+            if city not in by_city:
+                by_city[city] = final.with_station(city)
+            worth = by_city[city]
+        else:
+            continue
+        out.append((worth, int(action)))
     return out
 
 
+@final
 class _Final:
     """The seat's final score, as far as it can be known now, and how it changes."""
 
     def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.rivals = max(
-            [self._longest(sight.imagined, other) for other in range(sight.tables.players) if other != sight.seat]
+        self.sight: Sight = sight
+        self.rivals: i64 = max(
+            [_longest(sight.imagined, other) for other in range(sight.tables.players) if other != sight.seat]
         )
         sheet = self._sheet(sight.imagined)
-        self.open_tickets = len(sheet.failed)
-        self.now = self._score(sight.imagined, sheet)
+        self.open_tickets: i64 = i64(len(sheet.failed))
+        self.now: float = self._score(sight.imagined, sheet)
 
     def is_ticket_open(self) -> bool:
         return self.open_tickets > 0
 
-    def with_route(self, route: int) -> float:
+    def with_route(self, route: i64) -> float:
         """What a claimed route adds."""
         after = self.sight.imagined.copy()
         after.owner[route] = self.sight.seat
-        gained: int = self.sight.tables.points[route]
-        return gained + self._score(after, self._sheet(after)) - self.now
+        return float(self.sight.tables.points[route]) + self._score(after, self._sheet(after)) - self.now
 
-    def with_station(self, city: int) -> float:
+    def with_station(self, city: i64) -> float:
         """What a station adds, less the points for keeping it."""
         after = self.sight.imagined.copy()
         after.station_at[city] = self.sight.seat
@@ -70,13 +80,11 @@ class _Final:
         """What drawing tickets can be expected to add: some may be connected already."""
         tables = self.sight.tables
         network = self.sight.network
-        values = [
-            float(points if network[a] == network[b] else -points)
-            for a, b, points in (
-                (tables.ticket_a[ticket], tables.ticket_b[ticket], tables.ticket_points[ticket])
-                for ticket in self.sight.unseen_tickets()
-            )
-        ]
+        values: list[float] = []
+        for ticket in self.sight.unseen_tickets():
+            done = network[tables.ticket_a[ticket]] == network[tables.ticket_b[ticket]]
+            points = float(tables.ticket_points[ticket])
+            values.append(points if done else -points)
         return expected_best(values, tables.draw_tickets)
 
     def _sheet(self, state: TicketState) -> Sheet:
@@ -87,14 +95,16 @@ class _Final:
 
     def _score(self, state: TicketState, sheet: Sheet) -> float:
         """Tickets, stations and the longest path; points for routes are counted elsewhere."""
-        longest = self._longest(state, self.sight.seat)
-        bonus = self.sight.tables.longest_bonus if longest >= self.rivals else 0
-        shared = 2 if longest == self.rivals else 1  # the rival scores it as well
-        done = int(sheet.tickets + sheet.stations)
-        return done + bonus / shared + self.sight.tables.globetrotter_bonus * len(sheet.completed) / 4
+        longest = _longest(state, self.sight.seat)
+        bonus = float(self.sight.tables.longest_bonus) if longest >= self.rivals else 0.0
+        shared = 2.0 if longest == self.rivals else 1.0  # the rival scores it as well
+        done = float(sheet.tickets + sheet.stations)
+        globetrotter = float(self.sight.tables.globetrotter_bonus * i64(len(sheet.completed)))
+        return done + bonus / shared + globetrotter / 4.0
 
-    @staticmethod
-    def _longest(state: TicketState, seat: int) -> int:
-        sheet = Sheet(0, 0, 0)
-        find_longest(state, seat, sheet)
-        return int(sheet.longest_length)
+
+def _longest(state: TicketState, seat: i64) -> i64:
+    """The length of a seat's longest path."""
+    sheet = Sheet(0, 0, 0)
+    find_longest(state, seat, sheet)
+    return sheet.longest_length

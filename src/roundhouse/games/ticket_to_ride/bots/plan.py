@@ -1,11 +1,14 @@
+# compiled by mypyc
 """The plan: which tickets to finish, over which routes, and what else to build with the rest."""
 
 from __future__ import annotations
 
-from math import inf
+from typing import Final, final
+
+from mypy_extensions import i64
 
 from roundhouse.games.ticket_to_ride.bots.cards import Needs
-from roundhouse.games.ticket_to_ride.bots.network import Pair, cheapest_path, forest, with_free
+from roundhouse.games.ticket_to_ride.bots.network import NO_WAY, Pair, cheapest_path, forest, to_pay, with_free
 from roundhouse.games.ticket_to_ride.bots.prices import LOAN, Prices
 from roundhouse.games.ticket_to_ride.bots.sight import Sight
 from roundhouse.games.ticket_to_ride.bots.weights import Weights
@@ -16,43 +19,53 @@ def turns_left(sight: Sight, weights: Weights) -> float:
     tables = sight.tables
     if sight.last_turns >= 0:
         return 1.0
-    least = inf
+    least = NO_WAY
+    other: i64
     for other in range(tables.players):
         if other != sight.seat:
-            trains = max(0, sight.trains[other] - tables.end_trains)
-            cards = max(0, trains - sight.cards[other])
-            least = min(least, weights.pace * (trains / 4 + cards / 2))
+            trains = max(i64(0), sight.trains[other] - tables.end_trains)
+            cards = max(i64(0), trains - sight.cards[other])
+            least = min(least, weights.pace * (float(trains) / 4.0 + float(cards) / 2.0))
     return least + weights.slack
 
 
-FEW = 4
+FEW: Final = 4
 """So many tickets are planned for as one; of more, those worth it are chosen first."""
 
 
+@final
 class Plan:
     """A network for some tickets: the routes to claim, the stations to build, and how long it takes."""
 
     def __init__(self, prices: Prices, tickets: list[int], price: float, links: list[int]) -> None:
         sight = prices.sight
         tables = sight.tables
-        self.tickets = tickets
-        self.price = price
-        self.links = links
-        self.routes = [prices.lane[link] for link in links if prices.lane[link] >= 0]
+        self.tickets: list[int] = tickets
+        self.price: float = price
+        self.links: list[int] = links
+        self.routes: list[int] = []
         self.loans: list[int] = []
         """The links that a station must be built for."""
-        self.possible = price < inf and self._share_stations(sight, [x for x in links if prices.lane[x] == LOAN])
-        self.length = sum([tables.length[route] for route in self.routes])
-        self.needs = Needs(tables, sight.hand, self.routes)
-        weights = prices.weights
-        self.turns = len(self.routes) + 2 * len(self.loans) + self.needs.missing / weights.cards_per_turn
+        self.length: i64 = 0
+        borrowed: list[int] = []
+        for link in links:
+            lane = prices.lane[link]
+            if lane >= 0:
+                self.routes.append(int(lane))
+                self.length += tables.length[lane]
+            elif lane == LOAN:
+                borrowed.append(link)
+        self.possible: bool = price < NO_WAY and self._share_stations(sight, borrowed)
+        self.needs: Needs = Needs(tables, sight.hand, self.routes)
+        claims = float(len(self.routes) + 2 * len(self.loans))
+        self.turns: float = claims + float(self.needs.missing) / prices.weights.cards_per_turn
 
     def _share_stations(self, sight: Sight, borrowed: list[int]) -> bool:
         """Give each borrowed link a station, a built one if possible; whether there are enough. E23"""
         tables = sight.tables
         free = {city for city, owner in enumerate(sight.station_at) if owner == sight.seat}
         for link in borrowed:
-            ends = {tables.link_a[link], tables.link_b[link]}
+            ends = {int(tables.link_a[link]), int(tables.link_b[link])}
             if ends & free:
                 free -= {min(ends & free)}
             else:
@@ -60,14 +73,15 @@ class Plan:
         return len(self.loans) <= sight.stations[sight.seat]
 
 
+@final
 class Planner:
     """Finds the plan for a seat's open tickets."""
 
     def __init__(self, sight: Sight, weights: Weights) -> None:
-        self.sight = sight
-        self.weights = weights
-        self.prices = Prices(sight, weights)
-        self.turns_left = turns_left(sight, weights)
+        self.sight: Sight = sight
+        self.weights: Weights = weights
+        self.prices: Prices = Prices(sight, weights)
+        self.turns_left: float = turns_left(sight, weights)
 
     def open_tickets(self, tickets: list[int]) -> list[int]:
         """Those that the seat's own routes do not connect yet."""
@@ -79,37 +93,50 @@ class Planner:
         """The best plan for these tickets or for some of them, when there is no time or no way for all."""
         wanted = self.open_tickets(tickets)
         best = self._network(wanted if len(wanted) <= FEW else self._choose(wanted))
-        if best.possible and self._strain(best) == 0:
+        if best.possible and self._strain(best) == 0.0:
             return best
         while best.tickets:
-            shorter = [self._network([t for t in best.tickets if t != dropped]) for dropped in best.tickets]
-            second = max(shorter, key=self.worth)
+            second = self._with_one_less(best)
             if best.possible and self.worth(second) <= self.worth(best):
                 break
             best = second
+        return best
+
+    def _with_one_less(self, plan: Plan) -> Plan:
+        """The best plan without one of a plan's tickets."""
+        best = self._network(plan.tickets[1:])
+        for dropped in plan.tickets[1:]:
+            shorter = self._network([ticket for ticket in plan.tickets if ticket != dropped])
+            if self.worth(shorter) > self.worth(best):
+                best = shorter
         return best
 
     def _choose(self, tickets: list[int]) -> list[int]:
         """Of many tickets those that can be finished, taken one by one, the most rewarding first."""
         tables = self.sight.tables
         price = self.prices.price
-        pairs = {ticket: (tables.ticket_a[ticket], tables.ticket_b[ticket]) for ticket in tickets}
-        alone = {ticket: cheapest_path(tables, price, *pair)[0] for ticket, pair in pairs.items()}
+        order: list[tuple[float, int, int]] = []
+        for ticket in tickets:
+            alone = cheapest_path(tables, price, tables.ticket_a[ticket], tables.ticket_b[ticket])[0]
+            order.append((alone - 2.0 * float(tables.ticket_points[ticket]), len(order), ticket))
+        order.sort()
         chosen: list[int] = []
         links: list[int] = []
-        for ticket in sorted(tickets, key=lambda ticket: alone[ticket] - 2 * tables.ticket_points[ticket]):
-            more, path = cheapest_path(tables, price, *pairs[ticket])
-            if more < 2 * tables.ticket_points[ticket]:
-                longer = links + [link for link in path if price[link] > 0]
+        for _, _, ticket in order:
+            more, path = cheapest_path(tables, price, tables.ticket_a[ticket], tables.ticket_b[ticket])
+            if more < float(2 * tables.ticket_points[ticket]):
+                longer = links + to_pay(price, path)
                 plan = Plan(self.prices, [*chosen, ticket], 0.0, longer)
-                if plan.possible and self._strain(plan) == 0:
+                if plan.possible and self._strain(plan) == 0.0:
                     chosen, links, price = plan.tickets, longer, with_free(price, path)
         return chosen
 
     def worth(self, plan: Plan) -> float:
         """What a plan gains against doing nothing for any ticket."""
-        points = self.sight.tables.ticket_points
-        gain = 2.0 * sum([points[ticket] for ticket in plan.tickets])
+        points: i64 = 0
+        for ticket in plan.tickets:
+            points += self.sight.tables.ticket_points[ticket]
+        gain = 2.0 * float(points)
         if not plan.possible:
             return -1000.0 - gain
         return gain - plan.price - self._strain(plan)
@@ -117,9 +144,9 @@ class Planner:
     def _strain(self, plan: Plan) -> float:
         """What makes a plan unlikely to be finished."""
         late = plan.turns - self.turns_left
-        strain = self.weights.risk * late if late > 0 else 0.0
+        strain = self.weights.risk * late if late > 0.0 else 0.0
         over = plan.length - self.sight.trains[self.sight.seat]
-        return strain + 100.0 * over if over > 0 else strain
+        return strain + 100.0 * float(over) if over > 0 else strain
 
     def _network(self, tickets: list[int]) -> Plan:
         if not tickets:
@@ -130,17 +157,15 @@ class Planner:
         for ticket in tickets:
             a, b = tables.ticket_a[ticket], tables.ticket_b[ticket]
             x, y = network[a], network[b]
-            pairs[min(x, y), max(x, y)] = (a, b)
+            pairs[int(min(x, y)), int(max(x, y))] = (int(a), int(b))
         price, links = forest(tables, self.prices.price, list(pairs.values()))
         return Plan(self.prices, tickets, price, links)
 
-    def detour(self, plan: Plan, link: int) -> float:
+    def detour(self, plan: Plan, link: i64) -> float:
         """How much dearer the plan becomes when this link of it is lost, up to `loss`."""
         tables = self.sight.tables
-        price = self.prices.price[:]
-        for other in plan.links:
-            price[other] = 0.0
-        price[link] = inf
+        price = with_free(self.prices.price, plan.links)
+        price[link] = NO_WAY
         most = self.prices.price[link] + self.weights.loss
         around = cheapest_path(tables, price, tables.link_a[link], tables.link_b[link], most)[0]
         return min(around, most) - self.prices.price[link]
@@ -148,31 +173,27 @@ class Planner:
     def extras(self, plan: Plan) -> list[int]:
         """Routes outside the plan that pay best with the wagons and turns that it leaves, the best first."""
         tables = self.sight.tables
-        length, link_of, twin = tables.length, tables.link_of, tables.twin
-        net, missing = self.prices.net, self.prices.missing
+        prices = self.prices
         trains = self.sight.trains[self.sight.seat] - plan.length
-        most = 2 * (self.turns_left - plan.turns - 1)
-        planned = set(plan.links)
-        ends, chain, a, b = self.sight.path_ends(), self.weights.chain, tables.a, tables.b
-        found = [
-            (net[route] - chain if a[route] in ends or b[route] in ends else net[route], route)
-            for route in self.prices.routes
-            if length[route] <= trains and missing[route] <= most and link_of[route] not in planned
-        ]
+        most = 2.0 * (self.turns_left - plan.turns - 1.0)
+        found: list[tuple[float, int]] = []
+        for route in prices.routes:
+            if (
+                tables.length[route] <= trains
+                and prices.missing[route] <= most
+                and int(tables.link_of[route]) not in plan.links
+            ):
+                found.append((prices.net[route] - self.chain(route), int(route)))
         found.sort()
         chosen: list[int] = []
-        for _, route in found:
-            if length[route] <= trains and twin[route] not in chosen:
-                chosen.append(route)
-                trains -= length[route]
+        for _, extra in found:
+            if tables.length[extra] <= trains and int(tables.twin[extra]) not in chosen:
+                chosen.append(extra)
+                trains -= tables.length[extra]
                 if len(chosen) == self.weights.extras:
                     break
         return chosen
 
-    def chain(self, route: int) -> float:
-        """A bonus for a route that touches the seat's longest path."""
-        ends = self.sight.path_ends()
-        tables = self.sight.tables
-        if tables.a[route] in ends or tables.b[route] in ends:
-            return self.weights.chain
-        return 0.0
+    def chain(self, route: i64) -> float:
+        """A bonus for a route that lengthens the seat's longest path."""
+        return self.weights.chain if self.sight.lengthens(route) else 0.0

@@ -1,112 +1,124 @@
+# compiled by mypyc
 """What each link of the board would cost a seat now."""
 
 from __future__ import annotations
 
 from math import inf
+from typing import Final, final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from roundhouse.games.ticket_to_ride.bots.network import NO_WAY
 from roundhouse.games.ticket_to_ride.bots.sight import Sight
 from roundhouse.games.ticket_to_ride.bots.weights import Weights
 from roundhouse.games.ticket_to_ride.game import GRAY, LOCOMOTIVE, NONE
+from roundhouse.kit.arrays import counts
 
-OWN = -1
+OWN: Final = -1
 """The lane of a link that the seat has already."""
-LOAN = -2
+LOAN: Final = -2
 """The lane of a link that a station borrows from a rival."""
-_BUILT = 0.01
+_BUILT: Final = 0.01
 
 
+@final
 class Prices:
     """For each link its price in points and the route to take; a price is infinite where nothing can be had."""
 
     def __init__(self, sight: Sight, weights: Weights) -> None:
-        self.sight = sight
-        self.weights = weights
+        self.sight: Sight = sight
+        self.weights: Weights = weights
         tables = sight.tables
-        self.routes = self._open_routes()
+        self.routes: vec[i64] = _open_routes(sight)
         """The routes that the seat could claim with the wagons it has."""
-        self.missing = [0.0] * len(tables.length)
+        self.missing: vec[float] = vec[float]([0.0] * tables.routes)
         """How many cards an open route still needs, weighed by how hard they are to get."""
-        self.net = [inf] * len(tables.length)
+        self.net: vec[float] = vec[float]([NO_WAY] * tables.routes)
         """What an open route costs in turns and wagons, less its points: below zero if it pays for itself."""
-        self.price = [inf] * len(tables.links)
-        self.lane = [NONE] * len(tables.links)
+        self.price: vec[float] = vec[float]([NO_WAY] * len(tables.links))
+        self.lane: vec[i64] = counts(len(tables.links), NONE)
         self._price_routes()
         self._price_links()
-
-    def _open_routes(self) -> list[int]:
-        """U19-U21: routes that nobody has, whose lane is open, and that are not too long."""
-        sight = self.sight
-        tables = sight.tables
-        owner, twin, length = sight.owner, tables.twin, tables.length
-        seat = sight.seat
-        trains = sight.trains[seat]
-        found = []
-        for route, owned in enumerate(owner):
-            if owned == NONE and length[route] <= trains:
-                other = twin[route]
-                if other == NONE or owner[other] == NONE or (tables.doubles_open and owner[other] != seat):
-                    found.append(route)
-        return found
+        self._price_loans()
 
     def _price_routes(self) -> None:
         tables = self.sight.tables
         weights = self.weights
         hand = self.sight.hand
-        most = max(hand[:LOCOMOTIVE])
-        locomotives = hand[LOCOMOTIVE]
-        turn, train, replaced = weights.turn, weights.train, weights.wild
+        most = hand[0]
+        kind: i64
+        for kind in range(1, LOCOMOTIVE):
+            most = max(most, hand[kind])
         for route in self.routes:
             colour = tables.colour[route]
             length = tables.length[route]
             ferry = tables.ferry[route]
             missing = float(length - ferry - (most if colour == GRAY else hand[colour]))
-            wild = locomotives - ferry
-            if missing > 0:
+            wild = hand[LOCOMOTIVE] - ferry
+            if missing > 0.0:
                 if wild > 0:
-                    missing -= replaced * (wild if wild < missing else missing)
+                    missing -= weights.wild * min(float(wild), missing)
                 if colour == GRAY:
                     missing *= weights.gray
             else:
                 missing = 0.0
             if wild < 0:
-                missing -= weights.ferry * wild
-            if tables.tunnel[route]:
+                missing -= weights.ferry * float(wild)
+            if tables.tunnel[route] == 1:
                 missing += weights.tunnel
             self.missing[route] = missing
-            self.net[route] = turn * (1.0 + missing / 2) + train * length - tables.points[route]
+            spent = weights.turn * (1.0 + missing / 2.0) + weights.train * float(length)
+            self.net[route] = spent - float(tables.points[route])
 
     def _price_links(self) -> None:
-        sight = self.sight
-        link_of = sight.tables.link_of
-        price, lane, net = self.price, self.lane, self.net
-        least = self.weights.least_price
-        edge = self.weights.edge
+        """The price of a link is that of its cheapest open route, or nothing where the seat has one."""
+        tables = self.sight.tables
+        weights = self.weights
         for route in self.routes:
-            link = link_of[route]
-            if lane[link] == NONE or net[route] < net[lane[link]]:
-                price[link] = max(least, net[route] + edge)
-                lane[link] = route
-        lends = sight.stations[sight.seat] > 0 or sight.seat in sight.station_at
-        for route, owner in enumerate(sight.owner):
-            if owner == sight.seat:
-                price[link_of[route]] = 0.0
-                lane[link_of[route]] = OWN
-            elif lends and owner != NONE:
-                link = link_of[route]
-                loan = self._of_loan(link)
-                if loan < price[link]:
-                    price[link] = loan
-                    lane[link] = LOAN
+            link = tables.link_of[route]
+            if self.lane[link] == NONE or self.net[route] < self.net[self.lane[link]]:
+                self.price[link] = max(weights.least_price, self.net[route] + weights.edge)
+                self.lane[link] = route
 
-    def _of_loan(self, link: int) -> float:
+    def _price_loans(self) -> None:
+        """Own routes cost nothing; those of rivals may be borrowed where there are stations."""
+        sight = self.sight
+        seat = sight.seat
+        lends = sight.stations[seat] > 0 or seat in sight.station_at
+        route: i64
+        for route in range(sight.tables.routes):
+            owner = sight.owner[route]
+            link = sight.tables.link_of[route]
+            if owner == seat:
+                self.price[link] = 0.0
+                self.lane[link] = OWN
+            elif lends and owner != NONE:
+                loan = self._of_loan(link)
+                if loan < self.price[link]:
+                    self.price[link] = loan
+                    self.lane[link] = LOAN
+
+    def _of_loan(self, link: i64) -> float:
         """What it costs to travel over a rival's route. E21-E23"""
         sight = self.sight
         tables = sight.tables
-        ends = (sight.station_at[tables.link_a[link]], sight.station_at[tables.link_b[link]])
-        if sight.seat in ends:
+        a, b = sight.station_at[tables.link_a[link]], sight.station_at[tables.link_b[link]]
+        if a == sight.seat or b == sight.seat:
             return _BUILT
         left = sight.stations[sight.seat]
-        if left == 0 or NONE not in ends:
+        if left == 0 or (a != NONE and b != NONE):
             return inf
-        cards = tables.station_cost[tables.stations - left]
-        return tables.station_points + self.weights.station + self.weights.turn * (1 + cards / 2)
+        cards = float(tables.station_cost[tables.stations - left])
+        return float(tables.station_points) + self.weights.station + self.weights.turn * (1.0 + cards / 2.0)
+
+
+def _open_routes(sight: Sight) -> vec[i64]:
+    """U19-U21: routes that nobody has, whose lane is open, and that are not too long."""
+    trains = sight.trains[sight.seat]
+    found: vec[i64] = vec[i64]()
+    route: i64
+    for route in range(sight.tables.routes):
+        if sight.tables.length[route] <= trains and sight.is_open(route):
+            found = append(found, route)
+    return found

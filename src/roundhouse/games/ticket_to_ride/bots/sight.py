@@ -1,63 +1,63 @@
-"""One seat's side of a position, as flat lists."""
+# compiled by mypyc
+"""One seat's side of a position, as flat arrays."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, final
 from zlib import crc32
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from roundhouse.core.frame import Frame
-from roundhouse.games.ticket_to_ride.bots.tables import Tables, ints
+from roundhouse.games.ticket_to_ride.bots.tables import Tables
 from roundhouse.games.ticket_to_ride.game import KINDS, NONE
 from roundhouse.games.ticket_to_ride.scoring import Sheet, find_longest, networks
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, OFFERED, TicketState
+from roundhouse.kit.arrays import counts
 
 
+@final
 class Sight:
     """What a seat knows: the table, its own cards and tickets, and the others' numbers of cards.
 
-    It is read from an imagined state, of which only these parts are true.
+    It is read from an imagined state, of which only these parts are true and which nobody changes.
     """
 
-    def __init__(self, tables: Tables, imagined: TicketState, seat: int) -> None:
-        self.tables = tables
-        self.imagined = imagined
-        self.seat = seat
+    def __init__(self, tables: Tables, imagined: TicketState, seat: i64) -> None:
+        self.tables: Tables = tables
+        self.imagined: TicketState = imagined
+        self.seat: i64 = seat
         self.frame: Frame[Any] = imagined.stack[-1]
-        hands = ints(imagined.hand)
-        self.hand = hands[seat * KINDS : (seat + 1) * KINDS]
-        self.cards = [sum(hands[other * KINDS : (other + 1) * KINDS]) for other in range(tables.players)]
+        self.hand: vec[i64] = imagined.hand[seat * KINDS : (seat + 1) * KINDS]
+        self.cards: vec[i64] = _sizes(imagined, tables.players)
         """How many cards each seat has."""
-        self.row = ints(imagined.row)
-        self.owner = ints(imagined.owner)
-        self.trains = ints(imagined.trains)
-        self.stations = ints(imagined.stations)
-        self.station_at = ints(imagined.station_at)
-        self.score = ints(imagined.score)
-        self.last_turns = int(imagined.last_turns)
-        self.deck_size = int(imagined.deck_size)
-        self.tickets = [ticket for ticket, holder in enumerate(imagined.holder) if holder == seat]
-        self.network = ints(networks(imagined, seat))
+        self.row: vec[i64] = imagined.row
+        self.owner: vec[i64] = imagined.owner
+        self.trains: vec[i64] = imagined.trains
+        self.stations: vec[i64] = imagined.stations
+        self.station_at: vec[i64] = imagined.station_at
+        self.last_turns: i64 = imagined.last_turns
+        self.deck_size: i64 = imagined.deck_size
+        self.tickets: list[int] = _held(imagined, seat)
+        self.network: vec[i64] = networks(imagined, seat)
         """A label for each city: equal for cities that the seat's own routes connect."""
-        self._ends: frozenset[int] | None = None
-        self.legal = ints(imagined.legal_ids(seat))
+        self.legal: vec[i64] = imagined.legal_ids(seat)
+        self._ends: vec[i64] = vec[i64]()
 
-    def offered(self) -> list[int]:
-        """The tickets among which the seat chooses."""
-        return [int(ticket) for ticket in self.imagined.offered(self.seat)]
-
-    def unseen_cards(self) -> list[int]:
+    def unseen_cards(self) -> vec[i64]:
         """The cards in the deck and in the others' hands, by kind."""
         discard, table = self.imagined.discard, self.imagined.table
         if self.deck_size == 0:
-            return ints(discard)  # U12: the next card comes from the discards
-        return [
-            everything - self.hand[kind] - self.row[kind] - int(discard[kind]) - int(table[kind])
-            for kind, everything in enumerate(self.tables.all_cards)
-        ]
+            return discard  # U12: the next card comes from the discards
+        unseen = self.tables.all_cards[:]
+        kind: i64
+        for kind in range(KINDS):
+            unseen[kind] -= self.hand[kind] + self.row[kind] + discard[kind] + table[kind]
+        return unseen
 
     def unseen_tickets(self) -> list[int]:
         """The tickets that the next draw may bring, as far as the seat can tell."""
-        known = {self.seat, OFFERED + self.seat, BOXED_BY + self.seat}
         pile = self.imagined.pile
         if len(pile) > 0 and pile[0][0] == self.seat:
             return sorted(pile[0][1])
@@ -65,11 +65,15 @@ class Sight:
         apart = self.tables.long_apart
         return [
             ticket
-            for ticket, holder in enumerate(self.imagined.holder)
-            if holder not in known and ticket not in buried and not (apart and self.tables.long[ticket])
+            for ticket, place in enumerate(self.imagined.holder)
+            if not self._knows(place) and ticket not in buried and not (apart and self.tables.long[ticket] == 1)
         ]
 
-    def is_open(self, route: int) -> bool:
+    def _knows(self, place: i64) -> bool:
+        """Whether the seat knows the tickets at a place, since it has them or had them."""
+        return place == self.seat or place == OFFERED + self.seat or place == BOXED_BY + self.seat
+
+    def is_open(self, route: i64) -> bool:
         """Whether the seat may claim the route, if it has the cards and the trains. U20, U21"""
         if self.owner[route] != NONE:
             return False
@@ -78,24 +82,45 @@ class Sight:
             return True
         return self.tables.doubles_open and self.owner[twin] != self.seat
 
-    def path_ends(self) -> frozenset[int]:
-        """The two cities where the seat's longest path ends; all cities before it has one."""
-        if self._ends is None:
-            self._ends = self._find_ends()
-        return self._ends
+    def lengthens(self, route: i64) -> bool:
+        """Whether a route touches an end of the seat's longest path; any route does before there is one."""
+        if len(self._ends) == 0:
+            self._ends = self._path_ends()
+        return self._ends[self.tables.a[route]] == 1 or self._ends[self.tables.b[route]] == 1
 
-    def _find_ends(self) -> frozenset[int]:
+    def _path_ends(self) -> vec[i64]:
+        """By city: 1 where the seat's longest path ends; everywhere before it has one."""
         tables = self.tables
         sheet = Sheet(0, 0, 0)
         find_longest(self.imagined, self.seat, sheet)
         if len(sheet.longest) == 0:
-            return frozenset(range(tables.cities))
-        ends: set[int] = set()
-        for route in sheet.longest:
-            ends ^= {tables.a[route], tables.b[route]}
-        return frozenset(ends)
+            return counts(tables.cities, 1)
+        ends = counts(tables.cities)
+        for route in sheet.longest:  # a city in the middle of the path is passed an even number of times
+            ends[tables.a[route]] ^= 1
+            ends[tables.b[route]] ^= 1
+        return ends
 
     def digest(self) -> int:
         """A number that follows from what the seat sees."""
         seen = [*self.hand, *self.row, *self.owner, *self.trains, *self.cards, len(self.legal), self.deck_size]
         return crc32(bytes([number & 255 for number in seen]))
+
+
+def _sizes(s: TicketState, players: i64) -> vec[i64]:
+    """The number of cards in each hand."""
+    sizes = counts(players)
+    i: i64
+    for i in range(players * KINDS):
+        sizes[i // KINDS] += s.hand[i]
+    return sizes
+
+
+def _held(s: TicketState, seat: i64) -> list[int]:
+    """The tickets that a seat has kept."""
+    held: list[int] = []
+    ticket: i64
+    for ticket in range(s.g.tickets):
+        if s.holder[ticket] == seat:
+            held.append(int(ticket))
+    return held

@@ -1,92 +1,99 @@
-"""What never changes during a game, as flat lists: the board as a graph, and the numbers of the rules."""
+# compiled by mypyc
+"""What never changes during a game, as flat arrays: the board as a graph, and the numbers of the rules."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.ticket_to_ride.game import KINDS, LOCOMOTIVE, TicketGame
+from roundhouse.kit.arrays import counts
 
 
-def ints(numbers: vec[i64]) -> list[int]:
-    """A plain list of the numbers, quick to read where Python interprets."""
-    return list(map(int, numbers))
-
-
+@final
 class Tables:
     """A game's board and rules. A link is a pair of neighbouring cities with all routes between them."""
 
     def __init__(self, game: TicketGame) -> None:
-        self.players = game.players
-        self.cities = int(game.cities)
-        self.a = ints(game.route_a)
-        self.b = ints(game.route_b)
-        self.length = ints(game.length)
-        self.colour = ints(game.colour)
-        self.twin = ints(game.twin)
-        self.ferry = ints(game.ferry)
-        self.tunnel = ints(game.tunnel)
-        self.points = ints(game.points)
-        self.ticket_a = ints(game.ticket_a)
-        self.ticket_b = ints(game.ticket_b)
-        self.ticket_points = ints(game.ticket_points)
-        self.long = ints(game.long)
+        self.players: i64 = game.players
+        self.cities: i64 = game.cities
+        self.routes: i64 = game.routes
+        self.a: vec[i64] = game.route_a
+        self.b: vec[i64] = game.route_b
+        self.length: vec[i64] = game.length
+        self.colour: vec[i64] = game.colour
+        self.twin: vec[i64] = game.twin
+        self.ferry: vec[i64] = game.ferry
+        self.tunnel: vec[i64] = game.tunnel
+        self.points: vec[i64] = game.points
+        self.ticket_a: vec[i64] = game.ticket_a
+        self.ticket_b: vec[i64] = game.ticket_b
+        self.ticket_points: vec[i64] = game.ticket_points
+        self.long: vec[i64] = game.long
 
-        self._read_rules(game)
+        rules = game.r
+        self.doubles_open: bool = game.doubles_open
+        self.end_trains: i64 = rules.end_trains
+        self.trains: i64 = rules.trains
+        self.stations: i64 = rules.stations
+        self.station_cost: vec[i64] = rules.station_cost
+        self.station_points: i64 = rules.station_points
+        self.longest_bonus: i64 = rules.longest_bonus
+        self.globetrotter_bonus: i64 = rules.globetrotter_bonus
+        self.tunnel_reveal: i64 = rules.tunnel_reveal
+        self.long_apart: bool = rules.initial_long > 0
+        """Long tickets are dealt at the start only."""
+        self.draw_tickets: i64 = rules.draw_tickets
+        self.all_cards: vec[i64] = counts(KINDS, rules.cards_per_colour)
+        self.all_cards[LOCOMOTIVE] = rules.locomotives
 
-        self.claim = int(game.claim)
-        self.claim_step = int(game.claim_step)
-        self.station = int(game.station)
-        self.station_step = int(game.station_step)
-        self.keep = int(game.keep)
+        self.claim: i64 = game.claim
+        self.claim_step: i64 = game.claim_step
+        self.station: i64 = game.station
+        self.station_step: i64 = game.station_step
+        self.keep: i64 = game.keep
+
+        self.links: list[vec[i64]] = []
+        """The routes of each link."""
+        self.link_a: vec[i64] = vec[i64]()
+        self.link_b: vec[i64] = vec[i64]()
+        self.link_of: vec[i64] = vec[i64]()
+        """The link of each route."""
+        self.near: list[vec[i64]] = [vec[i64]() for _ in range(game.cities)]
+        """The neighbours of each city."""
+        self.link_to: list[vec[i64]] = [vec[i64]() for _ in range(game.cities)]
+        """The link to each of them."""
         self._find_links()
-        self.rate = self._find_rate()
+        self.rate: float = self._find_rate()
         """How many points a turn brings to somebody who only fills the board's best routes."""
 
-    def _read_rules(self, game: TicketGame) -> None:
-        rules = game.r
-        self.doubles_open = game.doubles_open
-        self.end_trains = int(rules.end_trains)
-        self.trains = int(rules.trains)
-        self.stations = int(rules.stations)
-        self.station_cost = ints(rules.station_cost)
-        self.station_points = int(rules.station_points)
-        self.longest_bonus = int(rules.longest_bonus)
-        self.globetrotter_bonus = int(rules.globetrotter_bonus)
-        self.tunnel_reveal = int(rules.tunnel_reveal)
-        self.long_apart = rules.initial_long > 0
-        """Long tickets are dealt at the start only."""
-        self.draw_tickets = int(rules.draw_tickets)
-        self.draw_keep = int(rules.draw_keep)
-        self.all_cards = [int(rules.cards_per_colour)] * LOCOMOTIVE + [int(rules.locomotives)]
-
     def _find_links(self) -> None:
-        self.links: list[tuple[int, ...]] = []
-        """The routes of each link."""
-        self.link_a: list[int] = []
-        self.link_b: list[int] = []
-        self.link_of: list[int] = []
-        """The link of each route."""
-        self.at: list[list[tuple[int, int]]] = [[] for _ in range(self.cities)]
-        """For each city its neighbours, each with the link to it."""
         number: dict[tuple[int, int], int] = {}
-        for route, (a, b) in enumerate(zip(self.a, self.b)):
-            pair = (min(a, b), max(a, b))
+        route: i64
+        for route in range(self.routes):
+            a, b = self.a[route], self.b[route]
+            pair = (int(min(a, b)), int(max(a, b)))
             if pair not in number:
                 number[pair] = len(self.links)
-                self.at[a].append((b, len(self.links)))
-                self.at[b].append((a, len(self.links)))
-                self.links.append(())
-                self.link_a.append(a)
-                self.link_b.append(b)
+                self._join(a, b, i64(len(self.links)))
+                self.links.append(vec[i64]())
+                self.link_a = append(self.link_a, a)
+                self.link_b = append(self.link_b, b)
             link = number[pair]
-            self.links[link] += (route,)
-            self.link_of.append(link)
+            self.links[link] = append(self.links[link], route)
+            self.link_of = append(self.link_of, i64(link))
+
+    def _join(self, a: i64, b: i64, link: i64) -> None:
+        self.near[a] = append(self.near[a], b)
+        self.link_to[a] = append(self.link_to[a], link)
+        self.near[b] = append(self.near[b], a)
+        self.link_to[b] = append(self.link_to[b], link)
 
     def _find_rate(self) -> float:
-        worth = sorted([(2.0 * points / (2 + length), length) for points, length in zip(self.points, self.length)])
+        worth = sorted([(2.0 * float(p) / float(2 + n), int(n)) for p, n in zip(self.points, self.length)])
         points = turns = 0.0
         trains = self.trains
         while worth and trains > 0:
@@ -96,17 +103,17 @@ class Tables:
             trains -= length
         return points / turns
 
-    def payment(self, action: int) -> tuple[int, int, int]:
+    def payment(self, action: i64) -> tuple[i64, i64, i64]:
         """The route, the colour and the number of locomotives of a claim."""
-        code, locomotives = divmod(action - self.claim, self.claim_step)
-        route, colour = divmod(code, KINDS)
-        return route, colour, locomotives
+        code = action - self.claim
+        way = code // self.claim_step
+        return way // KINDS, way % KINDS, code % self.claim_step
 
-    def station_payment(self, action: int) -> tuple[int, int, int]:
+    def station_payment(self, action: i64) -> tuple[i64, i64, i64]:
         """The city, the colour and the number of locomotives of a station."""
-        code, locomotives = divmod(action - self.station, self.station_step)
-        city, colour = divmod(code, KINDS)
-        return city, colour, locomotives
+        code = action - self.station
+        way = code // self.station_step
+        return way // KINDS, way % KINDS, code % self.station_step
 
 
 @lru_cache(maxsize=16)

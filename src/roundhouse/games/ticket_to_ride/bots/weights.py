@@ -1,14 +1,14 @@
+# compiled by mypyc
 """The numbers that make a planner strong or weak; all are in points unless they say otherwise."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from roundhouse.games.ticket_to_ride.bots.tables import Tables
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weights:
     """What a planner thinks things are worth."""
 
@@ -72,7 +72,6 @@ class Weights:
     """How many turns there must be for drawing tickets to be thought of."""
 
 
-@lru_cache(maxsize=16)
 def weights_on(tables: Tables, weights: Weights) -> Weights:
     """The weights with those that depend on the board in points."""
     rate = tables.rate

@@ -1,0 +1,105 @@
+"""The casual level: a baron who floats what he can, lays track that pays, and keeps money for the next train."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bench.reference.eighteen_thirty.auction import weigh_auction, weigh_par
+from bench.reference.eighteen_thirty.dividends import weigh_dividend
+from bench.reference.eighteen_thirty.emergency import weigh_trains
+from bench.reference.eighteen_thirty.outlook import Outlook
+from bench.reference.eighteen_thirty.privates import buys_private, exchange_gain, sale_to_own, sells_private
+from bench.reference.eighteen_thirty.shares import weigh_stock
+from bench.reference.eighteen_thirty.sight import Revenues, Sight
+from bench.reference.eighteen_thirty.track import weigh_home, weigh_lays, weigh_tokens
+from bench.reference.eighteen_thirty.trains import sale_gain, weigh_discard
+from bench.reference.eighteen_thirty.weights import Weights
+from roundhouse.core.action import Action
+from roundhouse.core.bot import Bot, Weighed, best_first
+from roundhouse.core.frame import Frame
+from roundhouse.core.match import SeatHandle
+from roundhouse.core.rng import Rng
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty.auction import AuctionTurn, CompanyAuction, SetPar
+from roundhouse.games.eighteen_thirty.construction import DelawareToken, HomeToken, LayTrack, MoveToken, PlaceToken
+from roundhouse.games.eighteen_thirty.operating import BuyPrivates
+from roundhouse.games.eighteen_thirty.purchase import BuyTrains
+from roundhouse.games.eighteen_thirty.running import PayDividend, RunTrains
+from roundhouse.games.eighteen_thirty.state import EighteenState
+from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn
+from roundhouse.games.eighteen_thirty.trades import BuyPrivate, SellPrivate
+from roundhouse.games.eighteen_thirty.trains import DiscardTrain, SellTrain
+
+WEIGH: dict[type[Frame[Any]], Callable[[Outlook], Weighed]] = {
+    AuctionTurn: weigh_auction,
+    CompanyAuction: weigh_auction,
+    SetPar: weigh_par,
+    StockTurn: weigh_stock,
+    DiscardTrain: weigh_discard,
+    MoveToken: weigh_home,
+}
+GAIN: dict[type[Frame[Any]], Callable[[Outlook, Any], float]] = {
+    SellTrain: sale_gain,
+    SellPrivate: sells_private,
+    BuyPrivate: buys_private,
+}
+"""What it is worth to agree to an offer."""
+OPERATE: dict[type[Frame[Any]], Callable[[Outlook], Weighed]] = {
+    HomeToken: weigh_home,
+    LayTrack: weigh_lays,
+    DelawareToken: weigh_tokens,
+    PlaceToken: weigh_tokens,
+    PayDividend: weigh_dividend,
+    BuyTrains: weigh_trains,
+    BuyPrivates: weigh_lays,
+    ExchangeWindow: lambda _: [(0.0, ids.PASS)],
+}
+"""The questions beside which there is more to do."""
+
+
+class CasualBot(Bot):
+    """Weighs each question by what its answers add to the seat's worth some rounds ahead."""
+
+    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
+        super().__init__(seed)
+        self.weights = weights or Weights()
+        self._revenues = Revenues()
+
+    def analyse(self, handle: SeatHandle) -> list[tuple[Action, float]]:
+        state = handle.imagine(Rng(self.seed))
+        assert isinstance(state, EighteenState)
+        sight = Sight(state, handle.seat, self._revenues)
+        frame = sight.frame
+        if isinstance(frame, RunTrains):
+            return [(frame.best(state), 0.0)]  # the best routes are known exactly
+        return [(handle.game.action(action), worth) for worth, action in self._ranked(sight)]
+
+    def _ranked(self, sight: Sight) -> Weighed:
+        """Actions by their worth, the best first; equally good ones in an order that the seed and the position fix."""
+        legal = [int(action) for action in sight.s.sampled_ids(sight.seat)]
+        if len(legal) == 1:
+            return [(0.0, legal[0])]
+        weighed = self._weigh(sight) or [(0.0, action) for action in legal]
+        return best_first(weighed, sight.digest() << 32 ^ self.seed)
+
+    def _weigh(self, sight: Sight) -> Weighed:
+        kind = type(sight.frame)
+        outlook = Outlook(sight, self.weights, self.seed)
+        if kind in WEIGH:
+            return WEIGH[kind](outlook)
+        if kind in GAIN:
+            return [(GAIN[kind](outlook, sight.frame), ids.ACCEPT), (0.0, ids.DECLINE)]
+        return OPERATE[kind](outlook) + _beside(outlook)
+
+
+def _beside(outlook: Outlook) -> Weighed:
+    """Private companies, once the trains are bought, and the exchange of MH at any time."""
+    sight = outlook.sight
+    out: Weighed = []
+    for kind, private, _, price, action in sight.choices():
+        if kind == ids.EXCHANGE:
+            out.append((exchange_gain(outlook), action))
+        elif kind == ids.BUY_PRIVATE and isinstance(sight.frame, BuyPrivates) and sight.s.owner[private] == sight.seat:
+            out.append((sale_to_own(outlook, private, price), action))
+    return out

@@ -1,0 +1,79 @@
+"""The numbers that make a planner strong or weak; all are in points unless they say otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from bench.reference.ticket_to_ride.tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a planner thinks things are worth."""
+
+    turn: float = 1.0
+    """A turn, where 1 is what the board's best routes bring."""
+    train: float = 0.27
+    """A wagon spent on a plan, where 1 is the same."""
+    free_train: float = 0.27
+    """A wagon spent on a route outside it, where 1 is the same."""
+    edge: float = 0.5
+    """What each further route adds to the danger that a plan fails."""
+    least_price: float = 1.0
+    """What a route costs in a plan at the least, so that a plan stays small."""
+    gray: float = 0.85
+    """How hard cards for a gray route are to get, where those of a given colour are 1."""
+    wild: float = 0.6
+    """How much of a missing card a locomotive in the hand replaces in a price."""
+    ferry: float = 1.5
+    """How hard a missing locomotive for a ferry is to get."""
+    tunnel: float = 0.7
+    """How many cards a tunnel asks for in addition."""
+    station: float = 2.0
+    """What a station costs beyond its cards and its points: it may be built for nothing."""
+    pace: float = 1.1
+    """How much slower than possible rivals bring the game to its end."""
+    slack: float = 2.5
+    """How many turns there are in any case."""
+    threat: float = 0.06
+    """The chance that a rival at one end of a route takes it before the next turn."""
+    loss: float = 25.0
+    """The most that losing a route may count."""
+    patience: float = 0.5
+    """What drawing is worth beyond its cards: the more cards there are, the better they can be put to use."""
+    curiosity: float = 0.5
+    """What drawing tickets is worth beyond what they can be expected to bring."""
+    chain: float = 2.5
+    """A route that lengthens the own longest path."""
+    extras: int = 4
+    """How many routes outside the tickets' plan to collect for at a time."""
+    spare: float = 0.4
+    """A card that no plan needs, where a needed one is 1."""
+    heap: float = 0.02
+    """How much more such a card is worth for each other one of its colour in the hand."""
+    later: float = 0.7
+    """A card for a route outside the tickets' plan."""
+    scarce: float = 0.05
+    """How much more a needed card is worth for each further one needed of its colour."""
+    wild_card: float = 1.25
+    """A locomotive, where a needed card is 1."""
+    risk: float = 2.0
+    """What each turn that a plan needs beyond the end of the game costs."""
+    cards_per_turn: float = 1.75
+    """How many useful cards a turn of drawing brings."""
+    calm: float = 4.0
+    """From how many turns before the end on cards count less and less. In turns."""
+    hope: float = 0.95
+    """The chance that a ticket in a plan is finished."""
+    globetrotter: float = 0.25
+    """How much of the globetrotter bonus a finished ticket is worth."""
+    time_for_tickets: float = 8.0
+    """How many turns there must be for drawing tickets to be thought of."""
+
+
+@lru_cache(maxsize=16)
+def weights_on(tables: Tables, weights: Weights) -> Weights:
+    """The weights with those that depend on the board in points."""
+    rate = tables.rate
+    return replace(weights, turn=weights.turn * rate, train=weights.train * rate, free_train=weights.free_train * rate)

@@ -1,0 +1,44 @@
+"""The bots think as their frozen copies do, to the last bit: made faster, they must not play otherwise."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+import roundhouse as rh
+from roundhouse import bots
+from roundhouse.core.match import SeatHandle
+from roundhouse.core.play import settle_chance
+
+GAMES = [
+    ("ticket-to-ride-usa", "ticket_to_ride", 2, {}, 1, 400),
+    ("ticket-to-ride-usa", "ticket_to_ride", 4, {"edition": "classic_2004"}, 2, 60),
+    ("ticket-to-ride-europe", "ticket_to_ride", 3, {}, 3, 400),
+    ("1830", "eighteen_thirty", 3, {}, 4, 220),
+    ("railroad-revolution", "railroad_revolution", 2, {}, 5, 30),
+    ("steamrollers", "steamrollers", 2, {}, 6, 30),
+    ("steamrollers", "steamrollers", 1, {}, 7, 30),
+]
+"""A title, the package of its reference, the number of players, options, a seed, and how many decisions to compare."""
+
+
+@pytest.mark.parametrize(("title", "package", "players", "options", "seed", "most"), GAMES)
+def test_bots_think_as_the_reference(
+    title: str, package: str, players: int, options: dict[str, object], seed: int, most: int
+) -> None:
+    reference = import_module(f"bench.reference.{package}").CasualBot
+    pairs = [(bots.make(title, "casual", seed + seat), reference(seed + seat)) for seat in range(players)]
+    state, chance = rh.title(title).build(players, options).start(), rh.Rng(seed)
+    settle_chance(state, chance)
+    for _ in range(most):
+        if state.over:
+            break
+        seat = state.seats()[0]
+        handle: SeatHandle = SeatHandle(state, seat)
+        now, ever = pairs[seat]
+        thought = ever.analyse(handle)
+        assert now.analyse(handle) == thought
+        assert now.choose(handle) == thought[0][0]
+        state.apply(thought[0][0], seat)
+        settle_chance(state, chance)
