@@ -21,6 +21,7 @@ from roundhouse.server.context import (
 from roundhouse.server.errors import NotFound, Refused
 from roundhouse.server.info import AnyRequest
 from roundhouse.server.lines import Said, read_line
+from roundhouse.server.notice_routes import notices_info
 from roundhouse.server.requests import (
     AccountWish,
     ClaimWish,
@@ -136,7 +137,8 @@ async def export(request: AnyRequest, context: Parts) -> Response[OwnData]:
     cards = await context.tables.store.tables_of(guest, _EXPORTED)
     tables = [await _own_table(context, guest, card.id) for card in cards]
     name = {"content-disposition": 'attachment; filename="roundhouse-own-data.json"'}
-    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables), headers=name)
+    told = notices_info(context, guest, session_of(request))
+    return Response(OwnData("roundhouse-own-data", now(), guest, you, tables, told), headers=name)
 
 
 @post("/api/account/delete", status_code=200, responses=REFUSALS)
@@ -157,6 +159,7 @@ async def _as(request: AnyRequest, context: Context, guest: str) -> Mine:
     name, cookie = await context.sessions.follow(
         session_of(request), guest, request.scope["headers"], is_secure(request)
     )
+    await context.notices.book.follow(guest, session_of(request), name)
     return Response(await _info(request, context, guest, name), headers={"set-cookie": cookie})
 
 

@@ -17,14 +17,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from roundhouse import __version__
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
-from roundhouse.server import account_routes, docs, guides, info, pages, rest
+from roundhouse.server import account_routes, docs, guides, info, notice_routes, pages, rest
 from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests, load_key
 from roundhouse.server.context import Context
+from roundhouse.server.couriers import Couriers
 from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_body, malformed, retry_after, status_of
 from roundhouse.server.gate import Gate
 from roundhouse.server.limits import Gauges
+from roundhouse.server.notice_book import Book
+from roundhouse.server.notices import Notices
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.socket import table_socket
@@ -50,9 +53,11 @@ class Server:
             settings,
         )
         sessions = Sessions(self.tables.store, guests)
-        accounts = Accounts(self.tables, sessions, guests)
+        book = Book(self.tables.store)
+        notices = Notices(self.tables, settings.notices, book, Couriers(settings, guests, sessions, book))
+        accounts = Accounts(self.tables, sessions, guests, notices)
         warden = Warden(self.tables.store)
-        self.context = Context(settings, guests, sessions, accounts, warden, gauges, self.tables)
+        self.context = Context(settings, guests, sessions, accounts, warden, gauges, self.tables, notices)
         self.pages = pages.Pages()
         self.litestar = self._litestar(settings)
         self.app = Gate(self.litestar, guests, sessions, gauges, warden)
@@ -64,6 +69,7 @@ class Server:
                 *rest.HANDLERS,
                 *guides.HANDLERS,
                 *account_routes.HANDLERS,
+                *notice_routes.HANDLERS,
                 table_socket,
                 docs.docs_style,
                 pages.page,
@@ -98,6 +104,7 @@ class Server:
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         await self.tables.open()
         await self.context.warden.load()
+        await self.context.notices.open()
         tasks = [asyncio.create_task(self.context.warden.attend(self.context))]
         if self.context.settings.warm:
             tasks.append(asyncio.create_task(self.tables.warm_up()))
@@ -108,6 +115,7 @@ class Server:
                 task.cancel()
             await asyncio.wait(tasks)
             self.context.accounts.passwords.close()
+            await self.context.notices.close()
             await self.tables.close()
 
 

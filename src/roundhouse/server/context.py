@@ -16,6 +16,7 @@ from roundhouse.server.auth import Guests
 from roundhouse.server.errors import nobody
 from roundhouse.server.limits import Gauges
 from roundhouse.server.names import first_name
+from roundhouse.server.notices import Notices
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.tables import Tables
@@ -55,6 +56,7 @@ class Context:
     warden: Warden
     gauges: Gauges
     tables: Tables
+    notices: Notices
 
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""

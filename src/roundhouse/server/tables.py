@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec.json import decode
 
@@ -47,6 +47,9 @@ from roundhouse.server.store import Card, Store
 from roundhouse.server.table import Table, now
 from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed, Workers
+
+if TYPE_CHECKING:
+    from roundhouse.server.notices import Notices
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
 _DAY: Final = 24 * 3600 * 1000
@@ -87,6 +90,8 @@ class Tables:
         self.players = Players(self)
         self.clock = CLOCK
         self.past = Past(settings.limits)
+        self.notices: Notices | None = None
+        """Has those told who are not at the table."""
         self._unreadable: set[str] = set()
         """Tables whose faces cannot be read, as the log has told."""
         self._live: dict[str, Live] = {}
@@ -246,7 +251,9 @@ class Tables:
             return version
 
     def _see_to(self, live: Live) -> None:
-        """Let the bots of a table play, or its game begin if a nonce does not come."""
+        """Let absent people know, the bots of a table play, or its game begin if a nonce does not come."""
+        if self.notices is not None:
+            self.notices.turned(live)
         self.players.kick(live)
         if live.table.awaits_nonces and live.table.id not in self._beginning:
             self._beginning[live.table.id] = asyncio.create_task(self._begin_late(live.table.id))
@@ -441,6 +448,8 @@ class Tables:
     async def watch(self, table_id: str, viewer: Viewer, since: int) -> Live:
         """Add a socket to a table, and make the first message for it."""
         if viewer.guest is not None:
+            if self.notices is not None:
+                self.notices.came(table_id, viewer.guest)
             await self.welcome(table_id, viewer.guest)
         while True:
             live = await self.get(table_id)
