@@ -350,9 +350,10 @@ class Notices:
 
     async def forget(self, guest: str) -> None:
         """Forget all about somebody."""
-        self._desks.pop(guest, None)
-        papers = await self._store.papers(_KIND, guest)
-        await self._store.file([], [(_KIND, paper.id) for paper in papers])
+        desk = self._desks.pop(guest, Desk())
+        written = {paper.id for paper in await self._store.papers(_KIND, guest)}
+        being_written = {_name(guest, table) for table in desk.due}
+        await self._store.file([], [(_KIND, name) for name in written | being_written])
         await self.book.forget(guest)
 
     async def move(self, guest: str, into: str) -> None:
