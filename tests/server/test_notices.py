@@ -85,11 +85,10 @@ async def settled(house: House) -> None:
 
 @asynccontextmanager
 async def scene(data: Path, language: str = "en", **changes: Any) -> AsyncIterator[Scene]:
-    async with endpoint() as service:
-        async with open_house(roomy(data, notices=replace(LOCAL, **changes))) as house:
-            made = Scene(house, service)
-            await made.begin(language)
-            yield made
+    async with endpoint() as service, open_house(roomy(data, notices=replace(LOCAL, **changes))) as house:
+        made = Scene(house, service)
+        await made.begin(language)
+        yield made
 
 
 TURN = "It's your turn"

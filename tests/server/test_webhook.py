@@ -224,13 +224,13 @@ async def test_the_certificate_must_be_that_of_the_name(
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
 async def test_redirects_are_not_followed(tmp_path: Path, status: int) -> None:
-    async with endpoint() as inside, endpoint(statuses=[status], headers={"location": inside.url}) as outside:
-        async with open_house(roomy(tmp_path, notices=HOOKS)) as house:
-            ann = await house.guest()
-            await ann.put("/api/me/notices/webhook", {"url": outside.url})
-            assert await ann.post("/api/me/notices/test", {"channel": "webhook"}) == {"sent": False}
-            await outside.next()
-            assert inside.called.empty()
+    async with endpoint() as inside, endpoint() as outside, open_house(roomy(tmp_path, notices=HOOKS)) as house:
+        outside.statuses, outside.headers = [status], {"location": inside.url}
+        ann = await house.guest()
+        await ann.put("/api/me/notices/webhook", {"url": outside.url})
+        assert await ann.post("/api/me/notices/test", {"channel": "webhook"}) == {"sent": False}
+        await outside.next()
+        assert inside.called.empty()
 
 
 async def test_a_server_that_never_answers_is_given_up() -> None:

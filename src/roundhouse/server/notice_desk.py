@@ -10,7 +10,7 @@ from roundhouse.server.codes import hashed_code, new_code
 from roundhouse.server.context import Context
 from roundhouse.server.errors import Malformed, NotFound, NotYours, Refused, Unavailable, too_fast
 from roundhouse.server.mail import Undeliverable, checked_address
-from roundhouse.server.notice_book import Hook, Mailbox
+from roundhouse.server.notice_book import Hook, Mailbox, Wishes
 from roundhouse.server.notice_words import Channel, trial_message
 from roundhouse.server.outward import Unreachable
 from roundhouse.server.push import Subscription
@@ -41,7 +41,9 @@ async def keep_push(context: Context, guest: str, session: str | None, wish: Pus
     device = next((it.device for name, it in await context.sessions.of(guest) if name == session), "")
     one = Subscription(wish.endpoint, wish.p256dh, wish.auth, session or "", device, now())
     await context.notices.book.subscribe(guest, one)
-    await _speak(context, guest, wish.language)
+    if wish.language is not None:
+        async with context.notices.book.changing(guest) as wishes:
+            wishes.language = wish.language
 
 
 async def keep_webhook(context: Context, guest: str, wish: WebhookWish) -> str:
@@ -54,7 +56,7 @@ async def keep_webhook(context: Context, guest: str, wish: WebhookWish) -> str:
     secret = hooks.secret()
     async with context.notices.book.changing(guest) as wishes:
         wishes.webhook = Hook(url, secret)
-        wishes.language = wish.language
+        wishes.language = wish.language or wishes.language
     return secret
 
 
@@ -72,16 +74,17 @@ async def keep_mail(context: Context, guest: str, home: str, wish: MailWish) -> 
     )
     if wait:
         raise too_fast(wait, "server.error.many_mails")
-    code = new_code(2, 4)
+    code, known = new_code(2, 4), context.notices.book.of(guest) or Wishes()
+    language = wish.language or known.language
     try:
-        await mail.confirm(address, code, wish.language)
+        await mail.confirm(address, code, language)
     except Unreachable as error:
         raise Unavailable(text("server.error.mail_not_sent")) from error
     except Undeliverable as error:
         raise Refused(text("server.error.mail_refused", address=address)) from error
     async with context.notices.book.changing(guest) as wishes:
         wishes.mail = Mailbox(address, False, hashed_code(code), now() + CODE_MINUTES * 60_000)
-        wishes.language = wish.language
+        wishes.language = language
 
 
 async def confirm(context: Context, guest: str, code: str) -> None:
@@ -124,11 +127,6 @@ async def try_out(context: Context, guest: str, channel: Channel) -> bool:
         raise too_fast(wait)
     message = trial_message(wishes.language, context.settings.notices.url)
     return await notices.couriers.carry(guest, channel, message, set()) == "sent"
-
-
-async def _speak(context: Context, guest: str, language: str) -> None:
-    async with context.notices.book.changing(guest) as wishes:
-        wishes.language = language
 
 
 def _not_here() -> Refused:

@@ -311,14 +311,14 @@ class PushWish(Struct):
     endpoint: Annotated[str, Meta(max_length=1000)]
     p256dh: Annotated[str, Meta(max_length=100)]
     auth: Annotated[str, Meta(max_length=40)]
-    language: Literal["en", "pl"] = "en"
+    language: Literal["en", "pl"] | None = None
 
 
 class MailWish(Struct):
     """An address for mail. A code is sent there."""
 
     address: Annotated[str, Meta(max_length=254)]
-    language: Literal["en", "pl"] = "en"
+    language: Literal["en", "pl"] | None = None
 
 
 class MailCode(Struct):
@@ -331,7 +331,7 @@ class WebhookWish(Struct):
     """An address that is called with a POST request."""
 
     url: Annotated[str, Meta(max_length=1000)]
-    language: Literal["en", "pl"] = "en"
+    language: Literal["en", "pl"] | None = None
 
 
 class NoticeTrial(Struct):

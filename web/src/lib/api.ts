@@ -7,20 +7,28 @@ import type {
   BotWish,
   Announcement,
   CarryCode,
+  ChannelName,
   ClaimWish,
   ErrorBody,
   GuideInfo,
   GuideWish,
   Hint,
   JoinWish,
+  MailCode,
+  MailWish,
   MatchRecord,
   Me,
   ModerationWish,
   NameWish,
+  NoticeResult,
+  NoticesInfo,
+  NoticesWish,
+  NoticeTrial,
   OwnData,
   PasswordChange,
   PasswordProof,
   PastStep,
+  PushWish,
   Reason,
   RecordWish,
   RematchWish,
@@ -29,9 +37,13 @@ import type {
   Seat,
   SignOutWish,
   Summary,
+  TableNotices,
+  TableNoticesWish,
   TableWish,
   TitleInfo,
   TrialWish,
+  WebhookSecret,
+  WebhookWish,
   WhyWish,
   WordsWish,
 } from "./protocol.ts";
@@ -150,3 +162,22 @@ export const startTrial = (table: string, seat: Seat, step: number) =>
   call<Summary>("POST", at(table, "/trial"), { seat, step } satisfies TrialWish);
 export const openRecord = (name: string, text: string) =>
   call<Summary>("POST", "records", { name, text } satisfies RecordWish);
+
+// How one is told that it is one's turn.
+
+export const fetchReach = () => call<NoticesInfo>("GET", "me/notices");
+export const setReach = (wish: NoticesWish) => call<NoticesInfo>("PUT", "me/notices", wish);
+export const subscribe = (wish: PushWish) => call<NoticesInfo>("POST", "me/notices/push", wish);
+export const unsubscribe = (device: string) =>
+  call<NoticesInfo>("DELETE", `me/notices/push/${encodeURIComponent(device)}`);
+export const setMail = (wish: MailWish) => call<NoticesInfo>("POST", "me/notices/mail", wish);
+export const confirmMail = (code: string) =>
+  call<NoticesInfo>("POST", "me/notices/mail/confirm", { code } satisfies MailCode);
+export const forgetMail = () => call<NoticesInfo>("DELETE", "me/notices/mail");
+export const setWebhook = (wish: WebhookWish) => call<WebhookSecret>("PUT", "me/notices/webhook", wish);
+export const forgetWebhook = () => call<NoticesInfo>("DELETE", "me/notices/webhook");
+export const tryReach = (channel: ChannelName) =>
+  call<NoticeResult>("POST", "me/notices/test", { channel } satisfies NoticeTrial);
+export const fetchTableReach = (table: string) => call<TableNotices>("GET", at(table, "/notices"));
+export const setTableReach = (table: string, wish: TableNoticesWish) =>
+  call<TableNotices>("PUT", at(table, "/notices"), wish);

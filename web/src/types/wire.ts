@@ -312,13 +312,13 @@ export interface PushWish {
   endpoint: string;
   p256dh: string;
   auth: string;
-  language?: "en" | "pl";
+  language?: "en" | "pl" | null;
 }
 
 /** An address for mail. A code is sent there. */
 export interface MailWish {
   address: string;
-  language?: "en" | "pl";
+  language?: "en" | "pl" | null;
 }
 
 /** The code that came by mail. */
@@ -329,7 +329,7 @@ export interface MailCode {
 /** An address that is called with a POST request. */
 export interface WebhookWish {
   url: string;
-  language?: "en" | "pl";
+  language?: "en" | "pl" | null;
 }
 
 /** A message that shows whether messages come. */
