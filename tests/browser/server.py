@@ -9,6 +9,7 @@ import sys
 import time
 from collections import Counter
 from dataclasses import replace
+from email.headerregistry import Address
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -18,9 +19,14 @@ from tests.server.harness import roomy
 
 from roundhouse.server import beginnings, commands, table, tables, timekeeper
 from roundhouse.server.lines import Created
+from roundhouse.server.notice_settings import MailSettings, NoticeSettings
 from roundhouse.server.presence import Clock
 from roundhouse.server.requests import TableWish
 from roundhouse.server.run import serve
+
+MAIL = MailSettings("127.0.0.1", 2525, "plain", Address("Roundhouse", addr_spec="trains@mail.example"))
+NOTICES = NoticeSettings("https://trains.example", True, ("hooks.example.org",), MAIL, delay=0, pauses=(), local=True)
+"""All ways to tell people, at once, and to this machine, too."""
 
 made_by: Counter[str] = Counter()
 really_created = commands.created
@@ -48,7 +54,7 @@ def main(folder: Path, port: int) -> None:
         patch.object(commands, "new_seed", lambda: "rematch"),
         patch.object(beginnings, "new_seed", lambda: "trial"),
     ):
-        serve(replace(roomy(folder), port=port), lambda address: print(address, flush=True))
+        serve(replace(roomy(folder), port=port, notices=NOTICES), lambda address: print(address, flush=True))
 
 
 if __name__ == "__main__":

@@ -38,6 +38,7 @@ class Order:
 def admin(shell: Shell, order: Order, data: Path | None) -> int:
     """Carry it out in the running server, or here if none runs; raises Usage or Refused."""
     from roundhouse.server.errors import Refused
+    from roundhouse.server.notice_settings import NoticeSettings
     from roundhouse.server.run import data_folder
     from roundhouse.server.settings import Settings, default_data
     from roundhouse.server.warden import Wish
@@ -47,7 +48,7 @@ def admin(shell: Shell, order: Order, data: Path | None) -> int:
     if not (folder / "roundhouse.db").exists():
         raise Usage(text("cli.admin.no_data", folder=str(folder)))
     wish = Wish(order.action, order.what or "guests", order.name or "", order.en or "", order.pl or "", order.hours)
-    settings = Settings(data=folder)
+    settings = Settings(data=folder, notices=NoticeSettings(push=False))  # telling people is the server's work
     try:
         with data_folder(folder):
             reply = asyncio.run(_here(settings, wish))

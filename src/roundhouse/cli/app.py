@@ -272,12 +272,30 @@ def serve_command(
     keep_waiting: Annotated[int, count("--keep-waiting", "cli.help.keep_waiting", 0, MANY_DAYS)] = 90,
     keep_trials: Annotated[int, count("--keep-trials", "cli.help.keep_trials", 0, MANY_DAYS)] = 30,
     vacation: Annotated[int, count("--vacation", "cli.help.vacation", 0, 366)] = 30,
+    url: Annotated[str | None, typer.Option("--url", metavar="cli.metavar.url", help="cli.help.url")] = None,
+    no_push: Annotated[bool, typer.Option("--no-push", help="cli.help.no_push")] = False,
+    webhook_host: Annotated[
+        list[str] | None, typer.Option("--webhook-host", metavar="cli.metavar.host", help="cli.help.webhook_host")
+    ] = None,
+    mail_server: Annotated[
+        str | None, typer.Option("--mail-server", metavar="cli.metavar.url", help="cli.help.mail_server")
+    ] = None,
+    mail_from: Annotated[
+        str | None, typer.Option("--mail-from", metavar="cli.metavar.sender", help="cli.help.mail_from")
+    ] = None,
+    mail_password_file: Annotated[
+        Path | None,
+        typer.Option("--mail-password-file", metavar="cli.metavar.file", help="cli.help.mail_password_file"),
+    ] = None,
+    notice_delay: Annotated[int, count("--notice-delay", "cli.help.notice_delay", 0, 86_400)] = 20,
     show: Annotated[bool, typer.Option("--open", help="cli.help.open")] = False,
 ) -> int:
-    from roundhouse.cli.serve import serve
+    from roundhouse.cli.serve import NoticeOptions, serve
 
     days = (keep_finished, keep_running, keep_waiting, keep_trials)
-    return serve(ctx.obj, host, port, data, workers, pause, proxy, days, vacation, show)
+    mail = (mail_server, mail_from, mail_password_file)
+    notices = NoticeOptions(url, no_push, webhook_host or [], *mail, notice_delay)
+    return serve(ctx.obj, host, port, data, workers, pause, proxy, days, vacation, show, notices)
 
 
 @app.command("admin", cls=Command, help="cli.help.admin", epilog="cli.examples.admin", rich_help_panel=PLAY)

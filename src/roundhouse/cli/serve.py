@@ -7,8 +7,25 @@ import sys
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from roundhouse.cli.shell import Shell
+from roundhouse.core.text import text
+
+if TYPE_CHECKING:
+    from roundhouse.server.notice_settings import NoticeSettings
+
+
+class NoticeOptions(NamedTuple):
+    """What the command line says about telling people that it is their turn."""
+
+    url: str | None
+    no_push: bool
+    webhook_hosts: list[str]
+    mail_server: str | None
+    mail_from: str | None
+    mail_password_file: Path | None
+    delay: int
 
 
 def serve(
@@ -22,13 +39,14 @@ def serve(
     kept: tuple[int, int, int, int],
     vacation: int,
     show: bool,
+    notices: NoticeOptions,
 ) -> int:
-    """Serve until somebody ends it; raises Refused for an address, a data folder or a proxy that cannot be used."""
+    """Serve until somebody ends it; raises Refused for what cannot be used, such as an address or a data folder."""
     from roundhouse.server.run import serve as run
     from roundhouse.server.settings import Settings
     from roundhouse.server.store import Kept
 
-    settings = Settings(host=host, port=port, kept=Kept(*kept), vacation_days=vacation)
+    settings = Settings(host=host, port=port, kept=Kept(*kept), vacation_days=vacation, notices=_notices(notices))
     if proxies:
         settings = replace(settings, proxies=tuple(proxies))
     if data is not None:
@@ -45,6 +63,21 @@ def serve(
 
     run(settings, started)
     return 0
+
+
+def _notices(wanted: NoticeOptions) -> NoticeSettings:
+    """The settings that these options mean; raises Refused."""
+    from roundhouse.server.errors import Refused
+    from roundhouse.server.notice_settings import NoticeSettings, checked_hosts, checked_url, mail_settings
+
+    url = "" if wanted.url is None else checked_url(wanted.url)
+    if not url and (wanted.webhook_hosts or wanted.mail_server):
+        raise Refused(text("server.error.notice_needs_url"))
+    mail = None
+    if wanted.mail_server is not None:
+        mail = mail_settings(wanted.mail_server, wanted.mail_from or "", wanted.mail_password_file)
+    hosts = checked_hosts(wanted.webhook_hosts)
+    return NoticeSettings(url, not wanted.no_push, hosts, mail, delay=float(wanted.delay))
 
 
 def _has_a_screen() -> bool:

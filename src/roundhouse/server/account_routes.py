@@ -22,6 +22,7 @@ from roundhouse.server.errors import NotFound, Refused
 from roundhouse.server.info import AnyRequest
 from roundhouse.server.lines import Said, read_line
 from roundhouse.server.notes import notes_of
+from roundhouse.server.notice_routes import notices_info
 from roundhouse.server.requests import (
     AccountWish,
     ClaimWish,
@@ -142,7 +143,8 @@ async def export(request: AnyRequest, context: Parts) -> Response[OwnData]:
     choice = await context.profiles.choice_of(guest)
     choice.all_games = True
     profile = await context.profiles.about(guest, guest, choice, mine=True, games=_EXPORTED)
-    own = OwnData("roundhouse-own-data", now(), guest, you, tables, notes, vacation, profile)
+    told = notices_info(context, guest, session_of(request))
+    own = OwnData("roundhouse-own-data", now(), guest, you, tables, notes, vacation, profile, told)
     return Response(own, headers=name)
 
 
@@ -164,6 +166,7 @@ async def _as(request: AnyRequest, context: Context, guest: str) -> Mine:
     name, cookie = await context.sessions.follow(
         session_of(request), guest, request.scope["headers"], is_secure(request)
     )
+    await context.notices.book.follow(guest, session_of(request), name)
     return Response(await _info(request, context, guest, name), headers={"set-cookie": cookie})
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import hmac
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -15,11 +13,13 @@ import msgspec
 from roundhouse.core.text import text
 from roundhouse.server.attempts import Attempts, Tries
 from roundhouse.server.auth import Guests
+from roundhouse.server.codes import hashed_code, new_code
 from roundhouse.server.errors import NotYours, Refused, too_fast
 from roundhouse.server.handover import forget, hand_over, rename
 from roundhouse.server.limits import Buckets, clean_name
 from roundhouse.server.lines import encode
 from roundhouse.server.notes import forget_notes, take_along
+from roundhouse.server.notices import Notices
 from roundhouse.server.passwords import Passwords, checked, folded
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Rate
@@ -32,8 +32,6 @@ _KIND: Final = "account"
 _CODES: Final = 10
 _PLACES: Final = 10
 """Addresses from which an account was used, kept as hashes."""
-_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Nobody takes one for another when reading a code aloud or typing it."""
 SELDOM: Final = Rate(1 / 30, 10)
 CARRY_SECONDS: Final = 600
 RESET_HOURS: Final = 24
@@ -58,8 +56,9 @@ class Account(msgspec.Struct):
 class Accounts:
     """Makes, finds, changes and deletes accounts."""
 
-    def __init__(self, tables: Tables, sessions: Sessions, guests: Guests) -> None:
+    def __init__(self, tables: Tables, sessions: Sessions, guests: Guests, notices: Notices) -> None:
         self._tables = tables
+        self._notices = notices
         self._store = tables.store
         self._sessions = sessions
         self._guests = guests
@@ -141,15 +140,16 @@ class Accounts:
     async def new_codes(self, guest: str, password: str) -> list[str]:
         """Recovery codes in place of those before."""
         proven = await self.prove(guest, password)
-        codes = [_code(4, 4) for _ in range(_CODES)]
+        codes = [new_code(4, 4) for _ in range(_CODES)]
         async with self._unchanged(guest, proven.password) as account:
-            account.codes = [_hashed(code) for code in codes]
+            account.codes = [hashed_code(code) for code in codes]
         return codes
 
     async def delete(self, guest: str) -> None:
         """Forget a guest, with or without an account: the name goes, and so do all sessions."""
         account = await self.of(guest)
         await self._sessions.end_all(guest)
+        await self._notices.forget(guest)
         await forget(self._tables, guest, self._guests.new())
         await forget_notes(self._store, guest)
         await self._tables.vacations.forget(guest)
@@ -179,7 +179,7 @@ class Accounts:
         kept = await self.passwords.hash(password)  # also for nobody: it must not show in the time it takes
         async with self._lock:
             account = await self.of(guest)
-            if account is None or not _spent(account, _hashed(code)):
+            if account is None or not _spent(account, hashed_code(code)):
                 self.attempts.failed(folded(name), address)
                 raise NotYours(text("server.error.wrong_code"))
             account.password = kept
@@ -190,9 +190,9 @@ class Accounts:
 
     async def reset(self, guest: str) -> str:
         """A code by which the owner can choose a new password once, for an administrator to give out."""
-        code = _code(4, 4)
+        code = new_code(4, 4)
         async with self._unchanged(guest) as account:
-            account.reset, account.reset_until = _hashed(code), now() + RESET_HOURS * 3600 * 1000
+            account.reset, account.reset_until = hashed_code(code), now() + RESET_HOURS * 3600 * 1000
         return code
 
     async def merge(self, guest: str | None, into: str) -> None:
@@ -202,6 +202,7 @@ class Accounts:
         await hand_over(self._tables, guest, into)
         await take_along(self._store, guest, into, self._tables.settings.limits.notes_per_guest)
         await self._store.hand_results(guest, into)
+        await self._notices.move(guest, into)
         name = await self._store.name_of(into)
         if name:
             await rename(self._tables, into, name)
@@ -218,21 +219,21 @@ class Accounts:
         """A code that makes another device this guest's, and until when; the one before is void."""
         at = now()
         self._carried = {key: it for key, it in self._carried.items() if it[0] != guest and it[1] > at}
-        code, until = _code(2, 4), at + CARRY_SECONDS * 1000
-        self._carried[_hashed(code)] = (guest, until)
+        code, until = new_code(2, 4), at + CARRY_SECONDS * 1000
+        self._carried[hashed_code(code)] = (guest, until)
         return code, until
 
     async def claimed(self, code: str, address: str) -> str:
         """The guest whose code it is, which still counts; raises NotYours or TooMany."""
         self.tries.attempt(address)
-        guest, until = self._carried.get(_hashed(code), ("", 0))
+        guest, until = self._carried.get(hashed_code(code), ("", 0))
         if until <= now():
             raise NotYours(text("server.error.wrong_carry_code"))
         return guest
 
     def spend(self, code: str) -> None:
         """From now on a code counts no more; raises NotYours if another device was faster."""
-        if self._carried.pop(_hashed(code), None) is None:
+        if self._carried.pop(hashed_code(code), None) is None:
             raise NotYours(text("server.error.wrong_carry_code"))
 
     # Within.
@@ -285,13 +286,3 @@ def _spent(account: Account, given: str) -> bool:
     if reset:
         account.reset = ""
     return bool(fits) or reset
-
-
-def _code(groups: int, letters: int) -> str:
-    return "-".join("".join(secrets.choice(_LETTERS) for _ in range(letters)) for _ in range(groups))
-
-
-def _hashed(code: str) -> str:
-    """Codes are read without case, spaces and hyphens. They are random and long enough for a plain hash."""
-    plain = "".join(char for char in code.upper() if char.isalnum())
-    return hashlib.sha256(plain.encode()).hexdigest()

@@ -381,6 +381,94 @@ class OwnNote(Struct):
     at: int
 
 
+# How you are told that it is your turn.
+
+
+class PushDevice(Struct):
+    """A browser that gets messages."""
+
+    id: str
+    device: str
+    """Browser and system; empty if unknown."""
+    made: int
+    """Milliseconds since 1970."""
+    here: bool
+    """Whether it is the device that asks."""
+
+
+class PushInfo(Struct):
+    """Messages to browsers, also with the page closed."""
+
+    allowed: bool
+    """Whether this server sends them."""
+    key: str | None
+    """The server's public key, with which a browser subscribes."""
+    on: bool
+    """Whether they are used for all tables that have no choice of their own."""
+    devices: list[PushDevice]
+
+
+class MailInfo(Struct):
+    """Messages by mail."""
+
+    allowed: bool
+    on: bool
+    address: str | None
+    confirmed: bool
+    """Whether the code that was sent there has been entered; nothing else is sent before."""
+
+
+class WebhookInfo(Struct):
+    """Calls to an address of your own."""
+
+    allowed: bool
+    on: bool
+    url: str | None
+    hosts: list[str]
+    """The hosts that may be called, `*.` standing for any name under it."""
+
+
+class NoticesInfo(Struct):
+    """How you are told that it is your turn when you are not at the table."""
+
+    language: str
+    push: PushInfo
+    mail: MailInfo
+    webhook: WebhookInfo
+
+
+class WebhookSecret(Struct):
+    """The secret that signs calls to your address. It is shown this once."""
+
+    secret: str
+    notices: NoticesInfo
+
+
+class TableNotice(Struct):
+    """One way to be told of a table."""
+
+    ready: bool
+    """Whether it is allowed and set up."""
+    general: bool
+    """Whether it is used for all tables that have no choice of their own."""
+    chosen: bool | None
+    """Whether it is used for this one; null: as for all tables."""
+
+
+class TableNotices(Struct):
+    """How you are told of one table."""
+
+    push: TableNotice
+    mail: TableNotice
+    webhook: TableNotice
+
+
+class NoticeResult(Struct):
+    """What became of a message."""
+
+    sent: bool
+
+
 class OwnData(Struct):
     """All that the server knows about you."""
 
@@ -393,6 +481,7 @@ class OwnData(Struct):
     vacation: VacationInfo
     profile: PersonInfo
     """Your results and ratings, public or not."""
+    notices: NoticesInfo
 
 
 class Announcement(Struct):

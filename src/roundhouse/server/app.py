@@ -24,6 +24,7 @@ from roundhouse.server import (
     guides,
     info,
     mine_routes,
+    notice_routes,
     pages,
     people_routes,
     rest,
@@ -32,11 +33,14 @@ from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests, load_key
 from roundhouse.server.context import Context
+from roundhouse.server.couriers import Couriers
 from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_body, malformed, retry_after, status_of
 from roundhouse.server.gate import Gate
 from roundhouse.server.limits import Gauges
 from roundhouse.server.listing import Lists
 from roundhouse.server.making import Making
+from roundhouse.server.notice_book import Book
+from roundhouse.server.notices import Notices
 from roundhouse.server.profiles import Profiles
 from roundhouse.server.ratings import Ratings
 from roundhouse.server.sessions import Sessions
@@ -65,13 +69,15 @@ class Server:
             settings,
         )
         sessions = Sessions(self.tables.store, guests)
-        accounts = Accounts(self.tables, sessions, guests)
+        book = Book(self.tables.store)
+        notices = Notices(self.tables, settings.notices, book, Couriers(settings, guests, sessions, book))
+        accounts = Accounts(self.tables, sessions, guests, notices)
         warden = Warden(self.tables.store)
         self.sweeper = Sweeper(self.tables, sessions, warden)
         people = (guests, sessions, accounts, warden)
         games = (self.tables, Lists(self.tables), Making(self.tables))
         ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)
-        self.context = Context(settings, *people, gauges, *games, ratings, profiles)
+        self.context = Context(settings, *people, gauges, *games, ratings, profiles, notices)
         self.pages = pages.Pages()
         self.litestar = self._litestar(settings)
         self.app = Gate(self.litestar, guests, sessions, gauges, warden)
@@ -86,6 +92,7 @@ class Server:
                 *account_routes.HANDLERS,
                 *clock_routes.HANDLERS,
                 *people_routes.HANDLERS,
+                *notice_routes.HANDLERS,
                 table_socket,
                 docs.docs_style,
                 pages.page,
@@ -120,6 +127,7 @@ class Server:
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         await self.tables.open()
         await self.context.warden.load()
+        await self.context.notices.open()
         tasks = [
             asyncio.create_task(self.context.warden.attend(self.context)),
             asyncio.create_task(self.sweeper.run()),
@@ -134,6 +142,7 @@ class Server:
                 task.cancel()
             await asyncio.wait(tasks)
             self.context.accounts.passwords.close()
+            await self.context.notices.close()
             await self.tables.close()
 
 

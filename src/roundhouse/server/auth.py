@@ -24,7 +24,9 @@ def load_key(path: Path) -> bytes:
     Raises Refused for a broken one: all guests would lose their seats if another took its place.
     """
     try:
-        key = path.read_bytes() if path.exists() else _new_key(path)
+        if not path.exists():
+            write_secret(path, secrets.token_bytes(_KEY_BYTES))
+        key = path.read_bytes()
     except OSError as error:
         raise Refused(text("server.error.no_key", path=str(path), why=str(error.strerror))) from error
     if len(key) > _KEY_BYTES and key[_KEY_BYTES:] in _LINE_ENDS:  # from an editor, or `echo`
@@ -34,17 +36,15 @@ def load_key(path: Path) -> bytes:
     return key
 
 
-def _new_key(path: Path) -> bytes:
-    """Make a key that is there as a whole or not at all, whatever happens meanwhile."""
-    key = secrets.token_bytes(_KEY_BYTES)
+def write_secret(path: Path, secret: bytes) -> None:
+    """Keep a secret for its owner only; it is there as a whole or not at all, whatever happens meanwhile."""
     new = path.with_name(f"{path.name}.new")
     new.unlink(missing_ok=True)
     with os.fdopen(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
-        file.write(key)
+        file.write(secret)
         file.flush()
         os.fsync(file.fileno())
     new.replace(path)
-    return key
 
 
 class Guests:

@@ -18,6 +18,7 @@ from roundhouse.server.limits import Gauges
 from roundhouse.server.listing import Lists
 from roundhouse.server.making import Making
 from roundhouse.server.names import first_name
+from roundhouse.server.notices import Notices
 from roundhouse.server.profiles import Profiles
 from roundhouse.server.ratings import Ratings
 from roundhouse.server.sessions import Sessions
@@ -63,6 +64,7 @@ class Context:
     making: Making
     ratings: Ratings
     profiles: Profiles
+    notices: Notices
 
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""

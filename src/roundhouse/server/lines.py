@@ -149,6 +149,10 @@ class Face(msgspec.Struct):
             return []
         return [number for number, chair in enumerate(self.seats) if chair.guest == guest]
 
+    def guests(self) -> list[str]:
+        """The guests who sit here."""
+        return list(dict.fromkeys(chair.guest for chair in self.seats if chair.guest is not None))
+
     def own_seat(self, guest: str | None) -> int | None:
         """The seat of the guest, not of those who share the guest's screen."""
         return min(self.seats_of(guest), key=lambda number: self.seats[number].shares, default=None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import NamedTuple
 
 from roundhouse.server.presence import Presence
 from roundhouse.server.sight import Sight
@@ -45,6 +46,25 @@ class Viewer:
         self.wake()
 
 
+class Heard(NamedTuple):
+    """What those who are not at a table may have heard of it."""
+
+    status: str
+    turned: int
+    """The version at which the game changed last."""
+    asked: frozenset[str]
+    """The guests whose turn it is."""
+    needed: frozenset[str]
+    """Those who have not agreed yet to what somebody wants."""
+
+    @classmethod
+    def of(cls, table: Table) -> Heard:
+        face, asked = table.face, table.asked if table.playing else ()
+        chairs = [face.seats[seat] for seat in asked]
+        guests = frozenset(chair.guest for chair in chairs if chair.guest is not None and not chair.played_by_bot)
+        return cls(face.status, table.turned, guests, frozenset(table.needed()))
+
+
 class Live:
     """A table in memory. Who holds the lock sees only what the store has."""
 
@@ -61,6 +81,7 @@ class Live:
         """The version that the store has."""
         self.touched = time.monotonic()
         self.moved_at = 0.0
+        self.heard = Heard.of(table)
         self.pause = pause
         self.hurry = asyncio.Event()
 

@@ -312,3 +312,62 @@ class ProfileChoice(Struct):
     """Your name, since when you have an account, your rated games and ratings, and your place on leaderboards."""
     all_games: bool = False
     """Also your other games among people."""
+
+
+# How you are told that it is your turn.
+
+ChannelName = Literal["push", "mail", "webhook"]
+"""A way to be told: by the browser, also with the page closed; by mail; by a call to an address of your own."""
+
+
+class NoticesWish(Struct):
+    """Which ways are used, for all tables that have no choice of their own. What is left out stays as it is."""
+
+    push: bool | None = None
+    mail: bool | None = None
+    webhook: bool | None = None
+    language: Literal["en", "pl"] | None = None
+    """The language of what you are told."""
+
+
+class TableNoticesWish(Struct):
+    """Which ways are used for one table; null: as for all tables."""
+
+    push: bool | None = None
+    mail: bool | None = None
+    webhook: bool | None = None
+
+
+class PushWish(Struct):
+    """A browser's subscription, as its PushManager gives it."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+    language: Literal["en", "pl"] | None = None
+
+
+class MailWish(Struct):
+    """An address for mail. A code is sent there."""
+
+    address: Annotated[str, Meta(max_length=254)]
+    language: Literal["en", "pl"] | None = None
+
+
+class MailCode(Struct):
+    """The code that came by mail."""
+
+    code: Code
+
+
+class WebhookWish(Struct):
+    """An address that is called with a POST request."""
+
+    url: Annotated[str, Meta(max_length=1000)]
+    language: Literal["en", "pl"] | None = None
+
+
+class NoticeTrial(Struct):
+    """A message that shows whether messages come."""
+
+    channel: ChannelName

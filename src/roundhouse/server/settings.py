@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from roundhouse.server.notice_settings import NoticeSettings
 from roundhouse.server.store import Kept
 
 
@@ -108,3 +109,4 @@ class Settings:
     warm: bool = True
     """Have a reader of files ready from the start, so that the first file opens at once."""
     limits: Limits = field(default_factory=Limits)
+    notices: NoticeSettings = field(default_factory=NoticeSettings)

@@ -9,7 +9,7 @@ import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
@@ -44,6 +44,9 @@ from roundhouse.server.vacations import Vacations
 from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed, Workers
 
+if TYPE_CHECKING:
+    from roundhouse.server.notices import Notices
+
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
 _REMEMBERED: Final = 10_000
 """Of so many tables it is known who was there last."""
@@ -71,6 +74,8 @@ class Tables:
         self.keeper = Timekeeper(self)
         self.vacations = Vacations(self, settings.vacation_days)
         self.past = Past(settings.limits)
+        self.notices: Notices | None = None
+        """Has those told who are not at the table."""
         self._unreadable: set[str] = set()
         """Tables whose faces cannot be read, as the log has told."""
         self._live: dict[str, Live] = {}
@@ -228,7 +233,9 @@ class Tables:
             return version
 
     def _see_to(self, live: Live) -> None:
-        """Let the bots of a table play, or its game begin if a nonce does not come."""
+        """Let absent people know, the bots of a table play, or its game begin if a nonce does not come."""
+        if self.notices is not None:
+            self.notices.turned(live)
         self.players.kick(live)
         if live.table.awaits_nonces and live.table.id not in self._beginning:
             self._beginning[live.table.id] = asyncio.create_task(self._begin_late(live.table.id))
@@ -324,6 +331,8 @@ class Tables:
     async def watch(self, table_id: str, viewer: Viewer, since: int) -> Live:
         """Add a socket to a table, and make the first message for it."""
         if viewer.guest is not None:
+            if self.notices is not None:
+                self.notices.came(table_id, viewer.guest)
             await self.welcome(table_id, viewer.guest)
         while True:
             live = await self.get(table_id)

@@ -3,6 +3,7 @@
 import * as api from "./api.ts";
 import { me } from "./me.svelte.ts";
 import { notices } from "./notices.svelte.ts";
+import * as push from "./push.ts";
 import type { AccountInfo, CarryCode } from "./protocol.ts";
 
 class Account {
@@ -27,12 +28,14 @@ class Account {
   async signOut(device: string | null, everywhere = false): Promise<void> {
     const here = everywhere || device === null;
     await api.signOut({ device, everywhere });
+    if (here) await push.unsubscribe();
     if (here) await this.beNew("page.you.signed_out");
     else await this.load();
   }
 
   async delete(password: string | null): Promise<void> {
     await api.deleteMe(password);
+    await push.unsubscribe();
     await this.beNew("page.you.deleted");
   }
 

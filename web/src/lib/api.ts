@@ -7,6 +7,7 @@ import type {
   BotWish,
   Announcement,
   CarryCode,
+  ChannelName,
   ClaimWish,
   ErrorBody,
   GuideInfo,
@@ -14,6 +15,8 @@ import type {
   Hint,
   JoinWish,
   LeaderInfo,
+  MailCode,
+  MailWish,
   MatchRecord,
   Me,
   ModerationWish,
@@ -21,12 +24,17 @@ import type {
   Note,
   NoteWish,
   OrderOffer,
+  NoticeResult,
+  NoticesInfo,
+  NoticesWish,
+  NoticeTrial,
   OwnData,
   PasswordChange,
   PasswordProof,
   PastStep,
   PersonInfo,
   ProfileChoice,
+  PushWish,
   Reason,
   RecordWish,
   RematchWish,
@@ -42,6 +50,10 @@ import type {
   TrialWish,
   VacationInfo,
   VacationWish,
+  TableNotices,
+  TableNoticesWish,
+  WebhookSecret,
+  WebhookWish,
   WhyWish,
   WordsWish,
 } from "./protocol.ts";
@@ -188,3 +200,22 @@ export const startTrial = (table: string, seat: Seat, step: number) =>
   call<Summary>("POST", at(table, "/trial"), { seat, step } satisfies TrialWish);
 export const openRecord = (name: string, text: string) =>
   call<Summary>("POST", "records", { name, text } satisfies RecordWish);
+
+// How one is told that it is one's turn.
+
+export const fetchReach = () => call<NoticesInfo>("GET", "me/notices");
+export const setReach = (wish: NoticesWish) => call<NoticesInfo>("PUT", "me/notices", wish);
+export const subscribe = (wish: PushWish) => call<NoticesInfo>("POST", "me/notices/push", wish);
+export const unsubscribe = (device: string) =>
+  call<NoticesInfo>("DELETE", `me/notices/push/${encodeURIComponent(device)}`);
+export const setMail = (wish: MailWish) => call<NoticesInfo>("POST", "me/notices/mail", wish);
+export const confirmMail = (code: string) =>
+  call<NoticesInfo>("POST", "me/notices/mail/confirm", { code } satisfies MailCode);
+export const forgetMail = () => call<NoticesInfo>("DELETE", "me/notices/mail");
+export const setWebhook = (wish: WebhookWish) => call<WebhookSecret>("PUT", "me/notices/webhook", wish);
+export const forgetWebhook = () => call<NoticesInfo>("DELETE", "me/notices/webhook");
+export const tryReach = (channel: ChannelName) =>
+  call<NoticeResult>("POST", "me/notices/test", { channel } satisfies NoticeTrial);
+export const fetchTableReach = (table: string) => call<TableNotices>("GET", at(table, "/notices"));
+export const setTableReach = (table: string, wish: TableNoticesWish) =>
+  call<TableNotices>("PUT", at(table, "/notices"), wish);

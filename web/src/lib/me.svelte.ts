@@ -11,6 +11,7 @@ const AGAIN = 2000;
 class Me {
   private known = $state.raw<protocol.Me | null>(null);
   readonly name = $derived(this.known ? guestName(this.known) : "");
+  readonly id = $derived(this.known?.id ?? "");
   /** The server knows this guest, who has no name of their own. */
   readonly nameless = $derived(this.known !== null && this.known.code !== null);
   /** Signed in with a name and a password; otherwise a guest. */

@@ -331,6 +331,54 @@ export interface ProfileChoice {
   all_games?: boolean;
 }
 
+/** Which ways are used, for all tables that have no choice of their own. What is left out stays as it is. */
+export interface NoticesWish {
+  push?: boolean | null;
+  mail?: boolean | null;
+  webhook?: boolean | null;
+  /** The language of what you are told. */
+  language?: "en" | "pl" | null;
+}
+
+/** Which ways are used for one table; null: as for all tables. */
+export interface TableNoticesWish {
+  push?: boolean | null;
+  mail?: boolean | null;
+  webhook?: boolean | null;
+}
+
+/** A browser's subscription, as its PushManager gives it. */
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "pl" | null;
+}
+
+/** An address for mail. A code is sent there. */
+export interface MailWish {
+  address: string;
+  language?: "en" | "pl" | null;
+}
+
+/** The code that came by mail. */
+export interface MailCode {
+  code: string;
+}
+
+/** An address that is called with a POST request. */
+export interface WebhookWish {
+  url: string;
+  language?: "en" | "pl" | null;
+}
+
+/** A message that shows whether messages come. */
+export interface NoticeTrial {
+  channel: ChannelName;
+}
+
+export type ChannelName = "push" | "mail" | "webhook";
+
 /** A rating in one title. Everybody begins at 1000. */
 export interface RatingInfo {
   rating: number;
@@ -747,6 +795,82 @@ export interface OwnNote {
   at: number;
 }
 
+/** A browser that gets messages. */
+export interface PushDevice {
+  id: string;
+  /** Browser and system; empty if unknown. */
+  device: string;
+  /** Milliseconds since 1970. */
+  made: number;
+  /** Whether it is the device that asks. */
+  here: boolean;
+}
+
+/** Messages to browsers, also with the page closed. */
+export interface PushInfo {
+  /** Whether this server sends them. */
+  allowed: boolean;
+  /** The server's public key, with which a browser subscribes. */
+  key: string | null;
+  /** Whether they are used for all tables that have no choice of their own. */
+  on: boolean;
+  devices: PushDevice[];
+}
+
+/** Messages by mail. */
+export interface MailInfo {
+  allowed: boolean;
+  on: boolean;
+  address: string | null;
+  /** Whether the code that was sent there has been entered; nothing else is sent before. */
+  confirmed: boolean;
+}
+
+/** Calls to an address of your own. */
+export interface WebhookInfo {
+  allowed: boolean;
+  on: boolean;
+  url: string | null;
+  /** The hosts that may be called, `*.` standing for any name under it. */
+  hosts: string[];
+}
+
+/** How you are told that it is your turn when you are not at the table. */
+export interface NoticesInfo {
+  language: string;
+  push: PushInfo;
+  mail: MailInfo;
+  webhook: WebhookInfo;
+}
+
+/** The secret that signs calls to your address. It is shown this once. */
+export interface WebhookSecret {
+  secret: string;
+  notices: NoticesInfo;
+}
+
+/** One way to be told of a table. */
+export interface TableNotice {
+  /** Whether it is allowed and set up. */
+  ready: boolean;
+  /** Whether it is used for all tables that have no choice of their own. */
+  general: boolean;
+  /** Whether it is used for this one; null: as for all tables. */
+  chosen: boolean | null;
+}
+
+/** How you are told of one table. */
+export interface TableNotices {
+  push: TableNotice;
+  mail: TableNotice;
+  webhook: TableNotice;
+}
+
+/** What became of a message. */
+export interface NoticeResult {
+  sent: boolean;
+}
+
 /** All that the server knows about you. */
 export interface OwnData {
   format: "roundhouse-own-data";
@@ -758,6 +882,7 @@ export interface OwnData {
   vacation: VacationInfo;
   /** Your results and ratings, public or not. */
   profile: PersonInfo;
+  notices: NoticesInfo;
 }
 
 /** A line from the administrator, in both languages. */
