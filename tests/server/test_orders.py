@@ -340,9 +340,13 @@ async def test_a_new_server_remembers_what_lay_near_when_the_order_was_given(tmp
     async with open_house(roomy(tmp_path)) as house:
         ann, bob, table = await riders(house)
         await order(ann, table, "deck", count=30)
-        before = house.table(table).orders.standing
-        assert before and (await folded(house, table)).orders.standing == before
-        assert before[0].looks[-1][1]["owner"] == [-1] * len(before[0].looks[-1][1]["owner"])  # type: ignore[arg-type]
+        standing = house.table(table).orders.standing
+        (_, first), *_, (_, latest) = standing[0].looks
+        assert first == latest == {"owner": [-1] * len(first["owner"])}  # type: ignore[arg-type]  # a list
+        assert (await folded(house, table)).orders.standing == standing
         await act(bob, table, "draw-blind")
-        await bob.post(f"/api/tables/{table}/undo", {"seat": 1}, 422)  # a card was seen
-        assert house.table(table).orders.standing == before
+        await bob.post(f"/api/tables/{table}/undo", {"seat": 1})
+        await ann.post(f"/api/tables/{table}/answer", {"agree": True})
+        assert (await eye(bob, table))["view"]["question"] == "Turn"
+        assert house.table(table).orders.standing == standing
+        assert (await folded(house, table)).orders.standing == standing
