@@ -335,7 +335,7 @@ def test_a_standing_order_bids_is_marked_and_says_why_it_ends(visit: Visitor) ->
     ada.page.keyboard.press("Escape")
     ada.page.keyboard.press("o")
     dialog = mine.at("orders-dialog")
-    expect(dialog.get_by_test_id("order-kind")).to_have_count(1)
+    expect(dialog.get_by_test_id("order-kind")).to_have_count(2)  # bid, and what is forced
     dialog.get_by_test_id("order-company").select_option("CS")
     dialog.get_by_test_id("order-limit").fill("30")
     dialog.get_by_test_id("give-order").click()
@@ -364,7 +364,7 @@ def test_a_standing_order_passes_and_the_next_one_is_asked(visit: Visitor) -> No
     table = Table(visit(), generated("gen_2p_201", 38))
     table.at("orders").click()
     dialog = table.at("orders-dialog")
-    dialog.get_by_test_id("order-kind").last.check()
+    dialog.locator("[data-testid=order-kind][value=pass]").check()
     dialog.get_by_test_id("order-until").select_option("it also applies to later rounds")
     glance_at(table.guest, "1830-orders-pass")
     dialog.get_by_test_id("give-order").click()

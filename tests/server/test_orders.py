@@ -13,6 +13,7 @@ from tests.server.test_restart import facts, folded
 from roundhouse.core.orders import Memory, Seen, Values
 from roundhouse.core.text import Text, text
 from roundhouse.games.eighteen_thirty.orders import PassUntil
+from roundhouse.games.ticket_to_ride.title import TicketTitle
 from roundhouse.server.lines import Created, read_line
 from roundhouse.server.table import Table
 
@@ -252,7 +253,8 @@ async def test_an_order_that_breaks_ends_and_harms_nobody(house: House, monkeypa
     assert (await eye(ann, table))["asked"]
 
 
-async def test_titles_without_orders_say_nothing_of_them(house: House) -> None:
+async def test_titles_without_orders_say_nothing_of_them(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TicketTitle, "orders", ())
     ann = await house.guest("Ann")
     table = (await ann.create("me", "bot:random"))["id"]
     assert "orders" not in await eye(ann, table)
@@ -286,3 +288,65 @@ async def test_an_order_of_a_kind_that_is_gone_does_not_close_its_table(house: H
     for line in lines:
         again.replay(line)
     assert again.orders.standing == [] and facts(again) == facts(house.table(table))
+
+
+async def test_what_can_be_ordered_is_told_to_the_owner_who_asks(house: House) -> None:
+    ann, bob, table = await barons(house)
+    offers = await ann.get(f"/api/tables/{table}/orders?seat=0")
+    assert [it["kind"] for it in offers] == ["bid", "only"]
+    company = offers[0]["fields"][0]
+    assert company["id"] == "company" and "MH" in company["choices"] and offers[1]["fields"] == []
+    await bob.get(f"/api/tables/{table}/orders?seat=0", 403)
+    await house.stranger().get(f"/api/tables/{table}/orders?seat=0", 403)
+    await ann.post(f"/api/tables/{table}/orders", {"seat": 0, "kind": "only"})
+    assert [it["kind"] for it in (await eye(ann, table))["orders"]["standing"]] == ["only"]
+
+
+async def riders(house: House) -> tuple[Guest, Guest, str]:
+    """Ticket to Ride after the first tickets; Ann begins."""
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    options = {"first_player": "first_seat"}
+    table = (await ann.create("me", "open", title="ticket-to-ride-usa", options=options, lot=False))["id"]
+    await bob.post(f"/api/tables/{table}/join")
+    for guest in (ann, bob):
+        await act(guest, table, house_words((await eye(guest, table))["legal"][0]))
+    assert (await eye(ann, table))["asked"]
+    return ann, bob, table
+
+
+def house_words(action: Json) -> str:
+    """A way to keep tickets, as it is typed."""
+    back = f" / {' '.join(action['back'])}" if action["back"] else ""
+    return f"keep {' '.join(action['tickets'])}{back}"
+
+
+async def test_cards_are_drawn_turn_by_turn_until_the_goal(house: House) -> None:
+    ann, bob, table = await riders(house)
+    begun = len(log_of(house, table))
+    await order(ann, table, "deck", count=8, near=False)  # four cards to begin with, two each turn
+    for _ in range(2):
+        assert not (await eye(ann, table))["asked"]
+        await act(bob, table, "draw-blind")
+        await act(bob, table, "draw-blind")
+        assert facts(await folded(house, table)) == facts(house.table(table))
+    mine = [words for seat, words in log_of(house, table)[begun:] if seat == 0]
+    assert mine == ["draw-blind"] * 4
+    told = (await eye(ann, table))["orders"]
+    assert told["standing"] == [] and told["past"][-1]["why"]["key"] == "ttr.order.stop.held"
+    assert (await eye(ann, table))["asked"]
+
+
+async def test_a_new_server_remembers_what_lay_near_when_the_order_was_given(tmp_path: Path) -> None:
+    async with open_house(roomy(tmp_path)) as house:
+        ann, bob, table = await riders(house)
+        await order(ann, table, "deck", count=30)
+        standing = house.table(table).orders.standing
+        (_, first), *_, (_, latest) = standing[0].looks
+        assert first == latest == {"owner": [-1] * len(first["owner"])}  # type: ignore[arg-type]  # a list
+        assert (await folded(house, table)).orders.standing == standing
+        await act(bob, table, "draw-blind")
+        await bob.post(f"/api/tables/{table}/undo", {"seat": 1})
+        await ann.post(f"/api/tables/{table}/answer", {"agree": True})
+        assert (await eye(bob, table))["view"]["question"] == "Turn"
+        assert house.table(table).orders.standing == standing
+        assert (await folded(house, table)).orders.standing == standing
