@@ -72,7 +72,16 @@ def test_everything_is_described(running: Running) -> None:
         *(("POST", f"{TABLES}/{verb}") for verb in ("join", "leave", "return", "rematch", "trial", "resign", "moves")),
         *(("POST", f"{TABLES}/{verb}") for verb in ("undo", "redo", "answer", "chat", "words", "why")),
         *(("POST", f"{TABLES}/{verb}") for verb in ("orders", "orders/cancel", "replace", "bot", "nonce", "moderate")),
-        *(("GET", f"{TABLES}/{noun}") for noun in ("history", "steps", "record", "hint", "board")),
+        *(("GET", f"{TABLES}/{noun}") for noun in ("history", "steps", "record", "hint", "board", "orders", "ratings")),
+        ("POST", f"{TABLES}/extend"),
+        *((verb, f"{TABLES}/{noun}") for noun in ("note", "notices") for verb in ("GET", "PUT")),
+        *((verb, f"/api/me/{noun}") for noun in ("vacation", "notices") for verb in ("GET", "PUT")),
+        *((verb, "/api/account/profile") for verb in ("GET", "PUT")),
+        *(("GET", path) for path in ("/api/me/tables", "/api/people", "/api/leaderboards/{title_id}")),
+        *(("POST", f"/api/me/notices/{noun}") for noun in ("push", "mail", "mail/confirm", "test")),
+        *(("DELETE", f"/api/me/notices/{noun}") for noun in ("push/{device}", "mail", "webhook")),
+        ("PUT", "/api/me/notices/webhook"),
+        *((verb, "/api/notices/stop") for verb in ("GET", "POST")),
     } == found
 
 

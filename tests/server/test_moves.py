@@ -205,7 +205,7 @@ async def test_resign_by_agreement(house: House, how: str) -> None:
         await bob.post(f"/api/tables/{table}/{how}", {"agree": True})
         end = await two.until("update")
         assert end["table"]["status"] == "over" and end["seed"] is not None
-        result = {"why": "agreed", "scores": [0, 0], "places": None, "agreed": [0, 1], "without": []}
+        result = {"why": "agreed", "scores": [0, 0], "places": None, "agreed": [0, 1], "without": [], "late": []}
         assert end["table"]["result"] == result
         assert not end["eyes"][0]["asked"]
     assert (await ann.post(f"/api/tables/{table}/undo", {"seat": 0}, 422))["error"]["key"] == "server.error.over"

@@ -37,6 +37,7 @@ ENVELOPE = {
     "watching",
     "seed",
     "asking",
+    "clocks",
 }
 EYE = {"seat", "view", "asked", "question", "legal", "words", "can_undo", "ask_undo", "no_undo", "can_redo"}
 OTHERS = {"cards", "tickets", "offered", "trains", "stations", "score"}
