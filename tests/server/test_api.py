@@ -81,7 +81,6 @@ def test_everything_is_described(running: Running) -> None:
         *(("POST", f"/api/me/notices/{noun}") for noun in ("push", "mail", "mail/confirm", "test")),
         *(("DELETE", f"/api/me/notices/{noun}") for noun in ("push/{device}", "mail", "webhook")),
         ("PUT", "/api/me/notices/webhook"),
-        *((verb, "/api/notices/stop") for verb in ("GET", "POST")),
     } == found
 
 

@@ -39,7 +39,7 @@ ENVELOPE = {
     "asking",
     "clocks",
 }
-EYE = {"seat", "view", "asked", "question", "legal", "words", "can_undo", "ask_undo", "no_undo", "can_redo"}
+EYE = {"seat", "view", "asked", "question", "legal", "words", "can_undo", "ask_undo", "no_undo", "can_redo", "since"}
 OTHERS = {"cards", "tickets", "offered", "trains", "stations", "score"}
 LINE = {"step", "event", "data", "text", "at", "only", "but"}
 PUBLIC = {"dealt": set(), "offered": set(), "drew_blind": {"seat"}, "kept_tickets": {"seat", "kept", "back"}}
@@ -113,7 +113,7 @@ def check_frame(truth: Truth, words: str, seat: int | None, seen: set[str], luck
     state = truth.states[frame["steps"]]
     assert set(frame) == ENVELOPE and frame["seed"] is None and str(truth.table.seed) not in words
     (eye,) = frame["eyes"]
-    assert set(eye) == EYE and eye["seat"] == seat
+    assert set(eye) == (EYE if seat is None else {*EYE, "orders"}) and eye["seat"] == seat
     assert eye["view"] == state.view(seat)
     asked = seat is not None and seat in state.seats()
     assert eye["legal"] == ([action.to_json() for action in state.legal(seat)] if asked else [])
