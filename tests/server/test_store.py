@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -143,3 +144,19 @@ async def test_clocks_that_run_out(store: Store) -> None:
     assert await store.due(200, 1) == [("table-2", 100)]
     await store.append("table-2", 1, [b"b"], turn=Turn(("ann",), 0, b"{}"))
     assert await store.due(200, 9) == [("table-3", 200)]
+
+
+async def test_tables_where_a_clock_runs(store: Store) -> None:
+    for number, table in enumerate(("table-3", "table-1", "table-2", "table-4")):
+        await store.append(table, 0, [b"a"], card(table), Turn(("ann",), 100 * number, b"{}"))
+    assert [found.id for found in await store.ticking("", 9)] == ["table-1", "table-2", "table-4"]
+    (first,) = await store.ticking("", 1)
+    assert (first.id, first.version, first.turn) == ("table-1", 1, b"{}")
+    assert [found.id for found in await store.ticking("table-1", 9)] == ["table-2", "table-4"]
+
+
+async def test_slow_tables_are_listed_apart(store: Store) -> None:
+    for table, slow in (("table-1", False), ("table-2", True)):
+        await store.append(table, 0, [b"a"], replace(card(table), slow=slow))
+    for wanted, ids in ((None, {"table-1", "table-2"}), (True, {"table-2"}), (False, {"table-1"})):
+        assert {found.id for found in await store.open_tables(0, 9, slow=wanted)} == ids
