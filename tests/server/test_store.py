@@ -267,3 +267,19 @@ async def test_leaders(store: Store) -> None:
     assert [it.name for it in await store.leaders(*least, ["bob", "::1"], 5, 0)] == ["Ann"]
     for none in (("usa", 6, 1, 1), ("usa", 5, 2, 1), ("usa", 5, 1, 2), ("other", 5, 1, 1)):
         assert await store.leaders(*none, [], 5, 0) == []
+
+
+async def test_tables_where_a_clock_runs(store: Store) -> None:
+    for number, table in enumerate(("table-3", "table-1", "table-2", "table-4")):
+        await store.append(table, 0, [b"a"], card(table), Turn(("ann",), 100 * number, b"{}"))
+    assert [found.id for found in await store.ticking("", 9)] == ["table-1", "table-2", "table-4"]
+    (first,) = await store.ticking("", 1)
+    assert (first.id, first.version, first.turn) == ("table-1", 1, b"{}")
+    assert [found.id for found in await store.ticking("table-1", 9)] == ["table-2", "table-4"]
+
+
+async def test_slow_tables_are_listed_apart(store: Store) -> None:
+    for table, slow in (("table-1", False), ("table-2", True)):
+        await store.append(table, 0, [b"a"], replace(card(table), slow=slow))
+    for wanted, ids in ((None, {"table-1", "table-2"}), (True, {"table-2"}), (False, {"table-1"})):
+        assert {found.id for found in await store.open_tables(0, 9, slow=wanted)} == ids
