@@ -53,6 +53,10 @@ class Reach {
     this.browser = push.reachable();
   }
 
+  async turnOffHere(): Promise<void> {
+    if (this.here) await this.turnOff(this.here.id, true);
+  }
+
   async turnOff(device: string, here: boolean): Promise<void> {
     await this.attempt(async () => {
       if (here) await push.unsubscribe();
