@@ -205,8 +205,10 @@ async def test_a_game_played_to_its_end_counts_once(house: House, tmp_path: Path
 
     first = await standing(house, ann)
     await ratings(house).catch_up()
-    for _ in range(2):  # whoever sends the last move again, or asks again, changes nothing
-        await ann.get(f"/api/tables/{table}/ratings")
+    for guest in (ann, bob):  # whoever goes on after the end, or asks again, changes nothing
+        await guest.post(f"/api/tables/{table}/resign", status=422)
+        await guest.post(f"/api/tables/{table}/leave")
+        await guest.get(f"/api/tables/{table}/ratings")
     with pytest.raises(Conflict):
         await house.server.tables.store.tally(table, [])
     assert await standing(house, ann) == first
