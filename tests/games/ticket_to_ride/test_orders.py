@@ -42,6 +42,7 @@ def test_a_gray_route_takes_the_named_colour_or_the_one_with_the_most_cards() ->
     red = order(table(hand=hand), "claim", route="calgary-seattle", colour="red", locomotives=2)
     assert red.obey() == "claim calgary-seattle red 2"
     assert "red cards" in red.words and "at most 2 locomotives" in red.words
+    assert "no locomotives" in order(table(), "claim", route="calgary-seattle").words
 
 
 def test_locomotives_alone_pay_where_they_are_allowed() -> None:

@@ -127,10 +127,14 @@ class ClaimWhenPossible(OrderKind):
         parts: list[Text] = []
         if s.g.colour[route] == GRAY and values.get("colour", ANY) != ANY:
             parts.append(text(f"ttr.paid_in.{values['colour']}"))
-        parts.append(text("ttr.order.words.locomotives", n=int(values["locomotives"])))
+        parts.append(self._at_most("locomotives", int(values["locomotives"])))
         if s.g.tunnel[route] == 1 and "extra" in values:
-            parts.append(text("ttr.order.words.extra", n=int(values["extra"])))
+            parts.append(self._at_most("extra", int(values["extra"])))
         return text("ttr.order.words.claim", route=s.g.words().route_name(route), how=tuple(parts))
+
+    @staticmethod
+    def _at_most(what: str, number: int) -> Text:
+        return text(f"ttr.order.words.{what}", n=number) if number else text(f"ttr.order.words.no_{what}")
 
     def look(self, seen: Seen, values: Values, before: Memory | None) -> Memory:
         """Whether the order itself has just tried the tunnel, which asks for more now."""
