@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-from tests.browser.house import Visit, Visitor, faults
+from tests.browser.house import Visit, Visitor
+from tests.browser.judge import faults
 from tests.browser.looks import glance_at
 from tests.browser.player import Player
 from tests.browser.stage import new_table

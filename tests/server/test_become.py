@@ -8,6 +8,7 @@ from tests.server.test_accounts import GOOD, account
 from tests.server.test_fair import replaced, sit
 
 from roundhouse.server.names import handle
+from roundhouse.server.store import Card
 
 pytestmark = pytest.mark.anyio
 CAT = {"name": "Cat", "password": GOOD}
@@ -43,6 +44,32 @@ async def test_whoever_signs_in_during_a_vote_keeps_their_vote(house: House) -> 
         assert house.table(table).undecided() == [1]
         await bob.post("/api/account/sign-in", CAT)
         assert house.table(table).undecided() == [1] and not house.table(table).face.seats[2].left
+
+
+async def test_nobody_goes_by_a_name_that_looks_like_an_accounts(house: House) -> None:
+    cat, bob = await account(house, "Cat"), await house.guest("Bob")
+    for alike in ("\u0421at", "C\u0430t", "C a t"):
+        refused = await bob.put("/api/me", {"name": alike}, 422)
+        assert refused["error"]["key"] == "server.error.name_taken"
+        refused = await bob.post("/api/account", {"name": alike, "password": GOOD}, 422)
+        assert refused["error"]["key"] == "server.error.name_taken"
+    await cat.put("/api/me", {"name": "C\u0430t"})
+    await cat.put("/api/me", {"name": "Dog"})
+    await bob.put("/api/me", {"name": "Cat"})
+
+
+async def test_a_table_that_cannot_be_read_keeps_nobody_from_signing_in(house: House) -> None:
+    cat = await account(house, "Cat")
+    bob = await house.guest("Bob")
+    good, bad = [(await bob.create("me", "open"))["id"] for _ in range(2)]
+    store = house.server.tables.store
+    card = next(it for it in await store.tables_of(bob.id, 10) if it.id == bad)
+    lines = await store.read(bad)
+    house.server.tables.evict(-1)
+    broken = Card(bad, card.status, card.public, card.host, (bob.id,), b"{}")
+    await store.append(bad, len(lines), [lines[-1]], broken)
+    await bob.post("/api/account/sign-in", CAT)
+    assert [it.id for it in await store.tables_of(cat.id, 10)] == [good]
 
 
 async def test_signing_in_makes_nobody_absent(house: House) -> None:

@@ -18,6 +18,7 @@ from tests.server.harness import ROOMY, Guest, House, Player, open_house, roomy,
 from roundhouse.server.costs import Payer, aside, charged, paid_by
 from roundhouse.server.errors import TooMany
 from roundhouse.server.limits import Bucket, Gauges
+from roundhouse.server.lines import AnyLine
 from roundhouse.server.queues import Turns
 from roundhouse.server.settings import Limits, Rate
 from roundhouse.server.sight import Sight
@@ -141,9 +142,9 @@ async def test_loading_a_table_is_paid_by_who_opens_it(tmp_path: Path) -> None:
         loads: list[float] = []
         really = Table.replay
 
-        def replay(self: Table, line: object) -> None:
+        def replay(self: Table, line: AnyLine) -> None:
             before = thread_time()
-            really(self, line)  # type: ignore[arg-type]
+            really(self, line)
             loads.append(thread_time() - before)
 
         with pytest.MonkeyPatch.context() as patch:
@@ -391,7 +392,9 @@ async def test_tables_nobody_returns_to_are_removed_each_kind_in_its_time(tmp_pa
         ann, over = await finished(house)
         running = (await ann.create("me", "screen"))["id"]
         waiting = (await ann.create("me", "open"))["id"]
-        step = next(number for number, entry in enumerate(house.table(over).match.log) if entry.seat == 0)  # type: ignore[union-attr]
+        played = house.table(over).match
+        assert played is not None
+        step = next(number for number, entry in enumerate(played.log) if entry.seat == 0)
         trial = (await ann.post(f"/api/tables/{over}/trial", {"seat": 0, "step": step}, 201))["id"]
         tables, sweeper = house.server.tables, house.server.sweeper
         db = sqlite3.connect(tmp_path / "roundhouse.db", isolation_level=None)

@@ -15,6 +15,7 @@ from msgspec import Struct
 from tests.server.harness import roomy, web_server
 from tools import page_types
 
+from roundhouse.server import socket
 from roundhouse.server.errors import Malformed
 from roundhouse.server.messages import ClientMessage, Eye, LogLine, News, ServerMessage, read_message
 
@@ -73,6 +74,19 @@ def fields(cls: type[Struct]) -> list[str]:
 )
 def test_a_table_is_that_of_the_types(heading: str, wanted: list[str]) -> None:
     assert rows(heading) == wanted, "the rows should be:\n" + "\n".join(wanted)
+
+
+def test_the_codes_that_close_a_socket_are_those_of_the_source() -> None:
+    words = "\n".join(path.read_text("utf-8") for path in Path(socket.__file__).parent.glob("*.py"))
+    sent = set(re.findall(r'"code": (\d{4})\b', words))
+    named = set(re.findall(r"\.close\((?:([A-Z_]+) if [a-z_.]+ else )?(_?[A-Z_]+|code)\b", words))
+    constants = {name for pair in named for name in pair if name} - {"code"} | set(
+        re.findall(r"code = (_[A-Z_]+)", words)
+    )
+    assert "REFUSED" in constants, "4000 and the status"
+    sent |= {str(getattr(socket, name)) for name in constants - {"REFUSED"}}
+    listed = re.findall(r"^\| (\d{4}) \|", section("## Errors and limits"), re.MULTILINE)
+    assert sorted(sent) == listed
 
 
 def conversation() -> list[tuple[str, dict[str, Any]]]:

@@ -18,6 +18,7 @@ from roundhouse.server.errors import NotYours, Refused, too_fast
 from roundhouse.server.handover import forget, hand_over, rename
 from roundhouse.server.limits import Buckets, clean_name
 from roundhouse.server.lines import encode
+from roundhouse.server.names import looks
 from roundhouse.server.notes import forget_notes, take_along
 from roundhouse.server.notices import Notices
 from roundhouse.server.passwords import Passwords, checked, folded
@@ -29,6 +30,8 @@ from roundhouse.server.tables import Tables
 from roundhouse.server.tally import PROFILE
 
 _KIND: Final = "account"
+_LOOK: Final = "look"
+"""Whose name looks like this: nobody else may go by one that is written otherwise and looks the same."""
 _CODES: Final = 10
 _PLACES: Final = 10
 """Addresses from which an account was used, kept as hashes."""
@@ -91,7 +94,11 @@ class Accounts:
     async def must_be_free(self, name: str, guest: str | None) -> None:
         """Nobody may go by the name of somebody else's account; raises Refused."""
         found = await self.named(name)
-        if found is not None and found[0] != guest:
+        owner = found[0] if found is not None else None
+        if owner is None:
+            alike = await self._store.paper(_LOOK, looks(name))
+            owner = None if alike is None else alike.owner
+        if owner not in (None, guest):
             raise Refused(text("server.error.name_taken", name=name))
 
     # Making and changing.
@@ -112,7 +119,7 @@ class Accounts:
         async with self._lock:
             account = await self.of(guest)
             if account is not None:
-                old, account.name = folded(account.name), _account_name(name)
+                old, account.name = account.name, _account_name(name)
                 await self._file(guest, account, new=True, without=old)
         await self._call(guest, name)
         return account is not None
@@ -156,7 +163,7 @@ class Accounts:
         await self._store.forget_results(guest)
         await self._store.set_name(guest, "")
         if account is not None:
-            await self._store.file([], [(_KIND, folded(account.name)), (PROFILE, guest)])
+            await self._store.file([], [*_keys(account.name), (PROFILE, guest)])
 
     # Coming in.
 
@@ -262,11 +269,19 @@ class Accounts:
         await rename(self._tables, guest, name)
 
     async def _file(self, guest: str, account: Account, new: bool = False, without: str = "") -> None:
-        paper = Paper(_KIND, folded(account.name), guest, encode(account))
+        papers = [
+            Paper(_KIND, folded(account.name), guest, encode(account)),
+            Paper(_LOOK, looks(account.name), guest, b""),
+        ]
         try:
-            await self._store.file([paper], [(_KIND, without)] if without else [], new)
+            await self._store.file(papers, _keys(without) if without else [], new)
         except Conflict as error:
             raise Refused(text("server.error.name_taken", name=account.name)) from error
+
+
+def _keys(name: str) -> list[tuple[str, str]]:
+    """The documents of an account by its name."""
+    return [(_KIND, folded(name)), (_LOOK, looks(name))]
 
 
 def _read(paper: Paper) -> Account:

@@ -8,7 +8,7 @@ from typing import Final
 
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.server import commands
-from roundhouse.server.lines import Became, encode, read_face, read_turn
+from roundhouse.server.lines import Became, encode, read_turn
 from roundhouse.server.names import first_name
 from roundhouse.server.presence import Presence
 from roundhouse.server.store import Card, Conflict
@@ -47,7 +47,9 @@ async def _hand_over(tables: Tables, card: Card, line: Became) -> None:
     if tables.is_near(card.id):
         await tables.do(card.id, command)
         return
-    face = read_face(card.face)
+    face = tables.face(card)
+    if face is None:
+        return  # a table that this program cannot read keeps nobody from signing in
     face.become(line.guest, line.into, line.name)
     facts = read_turn(card.turn)
     turn = None if facts is None else facts.turn(face)

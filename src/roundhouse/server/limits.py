@@ -14,6 +14,10 @@ from roundhouse.server.settings import Limits, Rate
 NAME_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
 NOTE_LENGTH: Final = 4000
+_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that nobody sees."""
+_MOST_MARKS: Final = 3
+"""On one letter; no language needs more."""
 _MANY_BUCKETS: Final = 20_000
 _UNSEEN: Final = ("Cc", "Cs", "Cn")
 """Control characters, halves of characters and such as do not exist."""
@@ -160,14 +164,25 @@ def clean(words: str) -> str:
     >>> clean("  Ada\\n\\x00  <b>\\u202e ")
     'Ada <b>'
     """
-    spaced = "".join(" " if char.isspace() else char for char in unicodedata.normalize("NFC", words))
-    return " ".join("".join(char for char in spaced if unicodedata.category(char)[0] != "C").split())
+    spaced = "".join(" " if char.isspace() or char in _BLANK else char for char in unicodedata.normalize("NFC", words))
+    plain = "".join(char for char in spaced if unicodedata.category(char)[0] != "C")
+    return " ".join(_few_marks(plain).split())
+
+
+def _few_marks(words: str) -> str:
+    """The words without marks piled up on a letter, which would cover the lines above and below."""
+    kept, marks = [], 0
+    for char in words:
+        marks = marks + 1 if unicodedata.category(char)[0] == "M" else 0
+        if marks <= _MOST_MARKS:
+            kept.append(char)
+    return "".join(kept)
 
 
 def clean_name(words: str) -> str:
     """A name as it may stand at a table; raises Malformed."""
     name = clean(words)
-    if not 1 <= len(name) <= NAME_LENGTH:
+    if len(name) > NAME_LENGTH or not any(unicodedata.category(char)[0] in "LNPS" for char in name):
         raise Malformed(text("server.error.bad_name", most=NAME_LENGTH))
     return name
 
