@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from roundhouse.core.action import Action
 from roundhouse.core.match import SeatHandle
@@ -31,16 +32,16 @@ class Bot(ABC):
         return self.analyse(handle)[0][0]
 
 
-def best_of(weighed: Weighed, luck: int) -> tuple[float, int]:
-    """The best action; which of those that are equally good follows from `luck`."""
+def best_of(weighed: Weighed, luck: Callable[[], int]) -> tuple[float, int]:
+    """The best action; which of those that are equally good follows from `luck`, which is asked only then."""
     best = max(weighed)[0]
     level = [entry for entry in weighed if entry[0] == best]
-    return level[Rng(luck).below(len(level))] if len(level) > 1 else level[0]
+    return level[Rng(luck()).below(len(level))] if len(level) > 1 else level[0]
 
 
 def best_first(weighed: Weighed, luck: int) -> Weighed:
     """Actions by their worth, beginning with that of `best_of`."""
-    chosen = best_of(weighed, luck)
+    chosen = best_of(weighed, lambda: luck)
     rest = [entry for entry in weighed if entry is not chosen]
     rest.sort(key=lambda entry: -entry[0])
     return [chosen, *rest]

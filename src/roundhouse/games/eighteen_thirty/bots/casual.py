@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from roundhouse.core.action import Action
@@ -77,7 +78,7 @@ class CasualBot(Bot):
         sight = self._sight(handle)
         if isinstance(sight.frame, RunTrains):
             return sight.frame.best(sight.s)
-        return handle.game.action(best_of(self._judge(sight), self._luck(sight))[1])
+        return handle.game.action(best_of(self._judge(sight), partial(self._luck, sight))[1])
 
     def _sight(self, handle: SeatHandle) -> Sight:
         state = handle.imagine(Rng(self.seed))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from roundhouse.core.action import Action
 from roundhouse.core.bot import Bot, Weighed, best_first, best_of
 from roundhouse.core.match import SeatHandle
@@ -37,7 +39,7 @@ class CasualBot(Bot):
 
     def choose(self, handle: SeatHandle) -> Action:
         sight = self._sight(handle)
-        return handle.game.action(best_of(self._judge(sight), self._luck(sight))[1])
+        return handle.game.action(best_of(self._judge(sight), partial(self._luck, sight))[1])
 
     def _sight(self, handle: SeatHandle) -> Sight:
         imagined = handle.imagine(Rng(self.seed))
