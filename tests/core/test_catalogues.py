@@ -118,6 +118,18 @@ def uses() -> tuple[Use, ...]:
     return tuple(use for name, tree in sources() for find in (_made_texts, _prompts) for use in find(name, tree))
 
 
+def _fields(tree: ast.AST) -> Iterator[str]:
+    """The keys of the fields of standing orders, which `Fields` puts together, as it does those of their choices."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    prefixes = [key for call in calls if _call_name(call) == "Fields" for key in _pattern(call.args[0])]
+    for call in calls:
+        if prefixes and _call_name(call) in ("switch", "number", "choice", "pick"):
+            for name in _pattern(call.args[0]):
+                choices = [found for argument in call.args[1:] for found in _pattern(argument)]
+                for end in (name, *(f"{name}\\.{choice}" for choice in choices)):
+                    yield rf"{prefixes[0]}\.field\.{end}"
+
+
 @cache
 def mentioned() -> tuple[str, ...]:
     """Everything in the sources that may be a key: literals and f-strings that look like one."""
@@ -128,6 +140,7 @@ def mentioned() -> tuple[str, ...]:
                 patterns.add(re.escape(node.value))
             elif isinstance(node, ast.JoinedStr) and re.match(r"[a-z0-9]\w*\\\.", _pattern(node)[0]):
                 patterns.update(_pattern(node))
+        patterns.update(_fields(tree))
     for option in (option for title in roundhouse.titles() for option in title.options):
         keys = [option.name.key, option.help.key, *(f"{option.name.key}.{choice}" for choice in option.choices)]
         patterns.update(map(re.escape, keys))

@@ -167,14 +167,14 @@ async def write_table_notices(
 @get("/api/notices/stop", include_in_schema=False)
 async def ask_to_stop(request: AnyRequest, token: Token) -> Response[bytes]:
     """Ask whoever follows the link in a mail; programs that look at links in mail must not stop anything."""
-    return _page(language_of(request), "server.mail.stop", token)
+    return _page(language_of(request), "stop", token)
 
 
 @post("/api/notices/stop", status_code=200, include_in_schema=False)
 async def stop(request: AnyRequest, context: Parts, token: Token) -> Response[bytes]:
     """Send no more mail to the address of a link, without signing in; mail programs ask for it by themselves."""
     stopped = await stop_mail(context, token)
-    return _page(language_of(request), "server.mail.stopped" if stopped else "server.mail.not_stopped")
+    return _page(language_of(request), "stopped" if stopped else "not_stopped")
 
 
 def notices_info(context: Context, guest: str, session: str | None) -> NoticesInfo:
@@ -219,7 +219,8 @@ def _table_info(context: Context, wishes: Wishes, table: str) -> TableNotices:
 
 def _page(language: str, key: str, token: str | None = None) -> Response[bytes]:
     """A page without the page: whoever follows a link in a mail may have no session and no JavaScript."""
-    title, words = (escape(translate(text(it), language)) for it in (key, f"{key}.text"))
+    title = escape(translate(text(f"server.mail.{key}"), language))
+    words = escape(translate(text(f"server.mail.{key}.text"), language))
     button = escape(translate(text("server.mail.stop.button"), language))
     form = f'<form method="post" action="?token={escape(token)}"><button>{button}</button></form>' if token else ""
     html = (
