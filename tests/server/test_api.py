@@ -62,7 +62,10 @@ def test_everything_is_described(running: Running) -> None:
         ("GET", "/api/me"),
         ("PUT", "/api/me"),
         ("GET", "/api/announcement"),
-        *(("GET", f"/api/account{noun}") for noun in ("", "/export")),
+        *(("GET", f"/api/account{noun}") for noun in ("", "/export", "/profile")),
+        ("PUT", "/api/account/profile"),
+        ("GET", "/api/people"),
+        ("GET", "/api/leaderboards/{title_id}"),
         *(("POST", f"/api/account{verb}") for verb in ("", "/sign-in", "/sign-out", "/recover", "/password", "/codes")),
         *(("POST", f"/api/account/{verb}") for verb in ("carry", "claim", "delete")),
         ("GET", "/api/tables"),
@@ -72,7 +75,7 @@ def test_everything_is_described(running: Running) -> None:
         *(("POST", f"{TABLES}/{verb}") for verb in ("join", "leave", "return", "rematch", "trial", "resign", "moves")),
         *(("POST", f"{TABLES}/{verb}") for verb in ("undo", "redo", "answer", "chat", "words", "why")),
         *(("POST", f"{TABLES}/{verb}") for verb in ("orders", "orders/cancel", "replace", "bot", "nonce", "moderate")),
-        *(("GET", f"{TABLES}/{noun}") for noun in ("history", "steps", "record", "hint", "board")),
+        *(("GET", f"{TABLES}/{noun}") for noun in ("history", "steps", "record", "ratings", "hint", "board")),
     } == found
 
 
