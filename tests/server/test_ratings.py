@@ -144,6 +144,8 @@ PLAYED = Outcome("played", [30, 20, 10], [1, 2, 3])
         ((), Outcome("abandoned", [30, 20, 10], agreed=[1, 2], without=[0]), ALL, [3, 1, 1]),
         ((2,), Outcome("abandoned", [30, 20, 10], agreed=[1], without=[0]), ALL, [2, 1, 2]),
         ((), Outcome("abandoned", [30, 20, 10], agreed=[1], without=[0]), (1, 2), [0, 1, 1]),
+        ((), Outcome("time", [30, 20, 10], late=[0]), ALL, [3, 1, 1]),
+        ((), Outcome("time", [30, 20, 10], agreed=[1], without=[2], late=[0]), ALL, [2, 1, 2]),
     ],
 )
 def test_the_places_that_count(left: Any, outcome: Outcome, took_part: Any, ranks: list[int]) -> None:
