@@ -14,7 +14,7 @@ import roundhouse
 
 PACKAGE = Path(roundhouse.__file__).parent
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
-NEEDED = ("argon2", "litestar", "msgspec", "openskill", "uvicorn", "websockets")
+NEEDED = ("aiosmtplib", "argon2", "cryptography", "h11", "litestar", "msgspec", "openskill", "uvicorn", "websockets")
 SHARED = {"openskill"}
 """The arena has it in an extra of its own."""
 WORDS = {

@@ -3,4 +3,6 @@
 from roundhouse.core.errors import need_extra
 
 # Without uvloop it is only slower.
-need_extra("server", "argon2", "litestar", "msgspec", "openskill", "uvicorn", "websockets")
+need_extra(
+    "server", "aiosmtplib", "argon2", "cryptography", "h11", "litestar", "msgspec", "openskill", "uvicorn", "websockets"
+)
