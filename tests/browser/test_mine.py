@@ -147,11 +147,14 @@ def test_from_round_to_round(visit: Visitor) -> None:
     names: list[str] = rounds.locator("option").all_inner_texts()
     assert names[:4] == ["Auction", "SR 1", "OR 1.1", "SR 2"]
     number = next(number for number, name in enumerate(names) if name.endswith(".2"))
+    table, end = page.get_by_test_id("table"), step_of(page)
     rounds.select_option(label=names[number])
+    expect(table).not_to_have_attribute("data-step", str(end))
     expect(page.get_by_test_id("log")).to_contain_text(f"Operating round {names[number].removeprefix('OR ')}")
     at = step_of(page)
     page.get_by_test_id("round-back").click()
     expect(rounds.locator("option:checked")).to_have_text(names[number - 1])
+    expect(table).not_to_have_attribute("data-step", str(at))
     assert step_of(page) < at
     page.get_by_test_id("round-on").click()
     until_step(page, at)
