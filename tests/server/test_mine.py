@@ -181,4 +181,7 @@ async def test_two_on_one_screen_have_their_own(house: House) -> None:
         seen = await wire.until("table")
         await act(wire, seen)
         first, second = (await wire.sees(lambda news: not news["eyes"][0]["asked"]))["eyes"]
-        assert first["since"] is None and second["since"] is not None
+        assert first["since"] is None and second["since"] is None, "who has not moved has nothing to come back to"
+        await wire.ask(type="act", version=seen["version"], seat=1, action=seen["eyes"][1]["legal"][0])
+        first, second = (await wire.sees(lambda news: news["eyes"][0]["asked"]))["eyes"]
+        assert first["since"] is not None and second["since"] is None

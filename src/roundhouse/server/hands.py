@@ -26,12 +26,14 @@ class Hands:
     def since(self, match: Match, seat: int) -> int | None:
         """The step at which others, or a stand-in or an order for the seat, went on after its last move by hand.
 
-        What chance answered to that move belongs to it. None if nobody has gone on.
+        What chance answered to that move belongs to it. None if nobody has gone on, or the seat has not moved yet.
         """
         log, own = match.log, match.version - 1
         while own >= match.given and not (self._by_hand[own] and log[own].seat == seat):
             own -= 1
-        step = max(own + 1, match.given)
+        if own < match.given:
+            return None
+        step = own + 1
         while step < match.version and log[step].seat == CHANCE:
             step += 1
         return step if step < match.version else None

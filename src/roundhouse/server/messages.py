@@ -209,7 +209,7 @@ class Eye(Struct):
     can_redo: bool = False
     """Whether it may play again what it took back."""
     since: int | None = None
-    """The step from which others have gone on since the seat's last own move; null if nobody has."""
+    """The step from which others have gone on since the seat's last own move; null if none have, or before that one."""
     orders: OrdersInfo | UnsetType = UNSET
     """For a seat of a title that has standing orders."""
 

@@ -1057,7 +1057,7 @@ export interface Eye {
   no_undo: boolean;
   /** Whether it may play again what it took back. */
   can_redo: boolean;
-  /** The step from which others have gone on since the seat's last own move; null if nobody has. */
+  /** The step from which others have gone on since the seat's last own move; null if none have, or before that one. */
   since: number | null;
   /** For a seat of a title that has standing orders. */
   orders?: OrdersInfo;
