@@ -88,6 +88,7 @@ def test_narrowed_down_in_the_address(visit: Visitor) -> None:
     expect(page.get_by_test_id("table-row")).to_have_count(1)
     assert rows(page) == [made["theirs"]] and page.url.endswith("#/mine?show=others")
     page.get_by_test_id("show-all").click()
+    expect(page.get_by_test_id("table-row")).to_have_count(5)
     page.get_by_test_id("filter-kind").select_option("lesson")
     expect(page.get_by_test_id("table-row")).to_have_count(1)
     assert rows(page) == [made["lesson"]]
@@ -96,6 +97,7 @@ def test_narrowed_down_in_the_address(visit: Visitor) -> None:
     page.go_back()
     expect(page.get_by_test_id("show-others")).to_have_attribute("aria-pressed", "true")
     page.get_by_test_id("show-all").click()
+    expect(page.get_by_test_id("table-row")).to_have_count(5)
     page.get_by_test_id("filter-who").press_sequentially("zaneta", delay=20)
     expect(page.get_by_test_id("table-row")).to_have_count(2)
     assert set(rows(page)) == {made["mine"], made["theirs"]}
