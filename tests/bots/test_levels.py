@@ -11,11 +11,17 @@ from roundhouse import bots
 from roundhouse.core.match import SeatHandle
 
 TITLES = tuple(kind.id for kind in rh.titles())
+LADDER = ("beginner", "casual", "club", "expert", "master")
+
+
+def title_levels(title: str) -> tuple[str, ...]:
+    return bots.levels(title)[1:]
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_levels_of_a_title_go_from_the_weakest_up(title: str) -> None:
-    assert bots.levels(title) == ("random", "casual")
+    assert bots.levels(title)[0] == "random"
+    assert [level for level in LADDER if level in title_levels(title)] == [*title_levels(title)]
 
 
 @pytest.mark.usefixtures("night_freight")
@@ -33,7 +39,7 @@ def test_an_unknown_title_has_no_bots() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_level_can_be_made_and_plays(title: str) -> None:
-    for level in bots.levels(title):
+    for level in bots.players(title):
         match = rh.new(title, players=2, seed=3)
         seat = match.state.seats()[-1]
         assert bots.make(title, level, seed=5).choose(match.seat(seat)) in match.state.legal(seat)
@@ -44,7 +50,7 @@ def test_an_unknown_level_is_refused_with_those_there_are(title: str, level: str
     with pytest.raises(rh.UnknownBot) as caught:
         bots.make(title, level)
     assert caught.value.text.key == "error.unknown_bot"
-    assert dict(caught.value.text.args) == {"bot": level, "title": title, "levels": ", ".join(bots.levels(title))}
+    assert dict(caught.value.text.args) == {"bot": level, "title": title, "levels": ", ".join(bots.players(title))}
 
 
 @pytest.mark.parametrize("level", ["random", "casual"])

@@ -17,10 +17,6 @@ def chosen(t: Table, seed: int = 1) -> str:
     return str(bots.make("steamrollers", "casual", seed).choose(SeatHandle(t.state, t.asked)))
 
 
-def test_levels() -> None:
-    assert bots.levels("steamrollers") == ("random", "casual")
-
-
 def test_a_plan_names_the_missing_tracks() -> None:
     """With one of two tracks drawn the other one is wanted; a finished link misses nothing."""
     half = Plan(table(tracks={0: LINK_1_3[:1]}).state, 0)

@@ -118,9 +118,9 @@ def test_bots_have_polish_names(run: Run, tmp_path: Path) -> None:
 
 def test_every_level_has_a_name_in_both_languages() -> None:
     for title in rh.titles():
-        for level in bots.levels(title.id):
+        for level in bots.players(title.id):
             for language in LANGUAGES:
                 name = translate(bots.name(level), language)
-                assert "bot.level" not in name and bots.level(title.id, name.upper()) == level
+                assert "bot." not in name and bots.found(title.id, name.upper()) == level
         with pytest.raises(rh.UnknownBot, match="casual"):
-            bots.level(title.id, "genius")
+            bots.found(title.id, "genius")

@@ -1,4 +1,4 @@
-"""Players by name: the levels of a title, and classes of one's own as `package.module:Class`."""
+"""Players by name: the bots of a title, and classes of one's own as `package.module:Class`."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from roundhouse.core.errors import UnknownBot
 from roundhouse.core.text import text
 
 
-def is_own(name: str) -> bool:
-    """Whether a name stands for a class of one's own.
+def is_own(title_id: str, name: str) -> bool:
+    """Whether a name stands for a class of one's own, not for a level or its persona.
 
-    >>> is_own("my_bots.planner:Planner"), is_own("casual")
+    >>> is_own("1830", "my_bots.planner:Planner"), is_own("1830", "casual")
     (True, False)
     """
-    return ":" in name
+    return ":" in name and bots.level_of(name) not in bots.levels(title_id)
 
 
 def entrant(title_id: str, name: str) -> str:
-    """The name of a player as results show it: the id of a level, or `package.module:Class`; raises UnknownBot."""
-    if not is_own(name):
-        return bots.level(title_id, name)
+    """A player's name in results: a level, `level:persona` or `package.module:Class`; raises UnknownBot."""
+    if not is_own(title_id, name):
+        return bots.found(title_id, name)
     own_class(name)
     return name
 
 
 def make(title_id: str, name: str, seed: int) -> Bot:
     """A player by the name that `entrant` gave; raises UnknownBot."""
-    if not is_own(name):
+    if not is_own(title_id, name):
         return bots.make(title_id, name, seed)
     player = own_class(name)
     try:

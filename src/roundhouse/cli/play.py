@@ -20,7 +20,6 @@ from roundhouse.core.registry import title, titles
 from roundhouse.core.text import Name, listing, text
 
 USUAL_PLAYERS = 3
-USUAL_BOT = "casual"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +92,7 @@ def _started(shell: Shell, wishes: Wishes) -> Match | None:
 
 def _seats(shell: Shell, title_id: str, players: int, people: set[int], words: str | None) -> list[dict[str, str]]:
     others = [seat for seat in range(players) if seat not in people]
-    known = bots.levels(title_id)
-    levels = (
-        levels_of(title_id, words or (USUAL_BOT if USUAL_BOT in known else known[-1]), len(others)) if others else ()
-    )
+    levels = levels_of(title_id, words or bots.usual(title_id), len(others)) if others else ()
     seats = [{"name": shell.say("cli.play.player", number=seat + 1)} for seat in range(players)]
     for seat, level in zip(others, levels, strict=True):
         seats[seat] = {

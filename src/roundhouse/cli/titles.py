@@ -57,9 +57,9 @@ def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
 
 
 def _bots(shell: Shell, title_id: str) -> str:
-    """The levels as they are typed, with their names where these differ."""
-    named = ((level, shell.words(bots.name(level))) for level in bots.levels(title_id))
-    return listing(level if level == name else f"{level} ({name})" for level, name in named)
+    """The bots as they are typed, with the names of their levels where these differ."""
+    named = ((bot, shell.words(bots.name(bot))) for bot in bots.players(title_id))
+    return listing(bot if bot == name or ":" in bot else f"{bot} ({name})" for bot, name in named)
 
 
 def _show_options(shell: Shell, options: list[Option]) -> None:

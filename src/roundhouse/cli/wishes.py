@@ -42,7 +42,7 @@ def board_of(kind: Title, path: Path) -> object:
 
 def levels_of(title_id: str, words: str, seats: int) -> tuple[str, ...]:
     """The levels of bots from words like `casual,random`, repeated until every seat has one; raises UnknownBot."""
-    levels = [bots.level(title_id, word.strip()) for word in words.split(",")]
+    levels = [bots.found(title_id, word.strip()) for word in words.split(",")]
     if len(levels) > seats:
         raise Usage(text("cli.usage.many_bots", bots=len(levels), seats=seats))
     return tuple(levels[seat % len(levels)] for seat in range(seats))

@@ -146,9 +146,11 @@ class Title(ABC, Generic[G_co, S_co]):
 
     levels: tuple[str, ...] = ()
     """The levels of its own bots, from the weakest up."""
+    personas: tuple[str, ...] = ()
+    """Bots with a character of their own, each as `level:persona`."""
 
     def bot(self, level: str, seed: int) -> Bot:
-        """A bot of one of the levels."""
+        """A bot of one of the levels, or one of the personas."""
         raise NotImplementedError
 
     def terminal(self) -> Drawing:

@@ -62,7 +62,9 @@ class TitleInfo(Struct):
     """The least and the most players."""
     options: list[OptionInfo]
     bots: list[str]
-    """The levels of its bots, the best last."""
+    """The levels of its bots, the best last; each is followed by its personas, as `level:persona`."""
+    usual_bot: str
+    """The level that plays where nobody has chosen one."""
     readings: list[ReadingInfo]
     seats_by_lot: bool
     """Whether the rulebook draws seats by lot."""

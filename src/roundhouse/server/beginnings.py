@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from roundhouse.bots import levels
+from roundhouse import bots
 from roundhouse.core.documents import Practice, TextJson
 from roundhouse.core.match import new_seed
 from roundhouse.core.rng import Rng
@@ -19,12 +19,6 @@ from roundhouse.server.games import shared_game
 from roundhouse.server.limits import NAME_LENGTH, clean
 from roundhouse.server.lines import Beginning, Chair, Created, EntryWords, Origin
 from roundhouse.server.table import Table, now, words_of
-
-
-def bot_level(title_id: str) -> str:
-    """The level that plays along where nobody has chosen one."""
-    possible = levels(title_id)
-    return "casual" if "casual" in possible else possible[-1]
 
 
 def from_entries(
@@ -48,7 +42,7 @@ def from_entries(
 def from_record(record: Mapping[str, Any], host: str, notes: Sequence[TextJson] = ()) -> Created:
     """A table that shows a record which `read_record` has checked; nobody plays on at it."""
     title_id = record["title"]
-    known = levels(title_id)
+    known = bots.players(title_id)
     seats = [
         _shown(clean(seat["name"])[:NAME_LENGTH] or str(number), seat.get("bot"), known)
         for number, seat in enumerate(record["seats"], 1)
@@ -80,7 +74,7 @@ def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
     state = table.match.at(step)
     if seat not in state.seats():
         raise Refused(text("server.error.not_asked_then", seat=seat + 1, step=step))
-    level = bot_level(table.face.title)
+    level = bots.usual(table.face.title)
     seats = [
         Chair("person", name, guest) if number == seat else Chair("bot", chair.name, level=level)
         for number, chair in enumerate(table.face.seats)

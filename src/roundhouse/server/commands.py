@@ -10,11 +10,10 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from roundhouse.bots import levels
-from roundhouse.core.errors import UnknownBot
+from roundhouse import bots
 from roundhouse.core.match import new_seed
 from roundhouse.core.registry import title
-from roundhouse.core.text import listing, text
+from roundhouse.core.text import text
 from roundhouse.server.asides import must_have_room, must_have_room_for_arrivals
 from roundhouse.server.errors import Malformed, NotYours, Refused, Stale
 from roundhouse.server.games import shared_game
@@ -100,11 +99,8 @@ def _chair(title_id: str, wish: SeatWish, number: int, guest: str, name: str) ->
             called = clean_name(wish.name) if wish.name else f"{name[:36]} {number + 1}"
             return Chair("person", called, guest, shares=True)
         case "bot":
-            possible = levels(title_id)
-            level = wish.level or possible[-1]
-            if level not in possible:
-                listed = listing(possible)
-                raise UnknownBot(text("error.unknown_bot", bot=level, title=title_id, levels=listed))
+            level = wish.level or bots.usual(title_id)
+            bots.check(title_id, level)
             return Chair("bot", clean_name(wish.name) if wish.name else f"Bot {number + 1}", level=level)
     return Chair(wish.kind, offer=wish.kind)
 
@@ -194,7 +190,7 @@ def leave(table: Table, guest: str, seat: int | None, presence: Presence) -> int
         raise NotYours(text("server.error.no_seat_of_yours"))
     for number in mine if face.status != "over" else []:
         if not face.seats[number].left:
-            table.put(Left(now(), number, levels(face.title)[-1] if table.playing else None))
+            table.put(Left(now(), number, bots.usual(face.title) if table.playing else None))
     return table.version
 
 
@@ -265,7 +261,7 @@ def time_out(table: Table) -> int:
         assert clocks is not None and table.match is not None
         table.put(TimedOut(at, seat, clocks.rule.timeout))
         if clocks.rule.timeout == "bot":
-            table.put(Replaced(at, seat, levels(table.face.title)[-1]))
+            table.put(Replaced(at, seat, bots.usual(table.face.title)))
         elif clocks.rule.timeout == "end" and seat == late[-1]:
             table.end(Outcome("time", table.match.state.scores(), late=late))
     return table.version

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from roundhouse.bots import levels
+from roundhouse.bots import usual
 from roundhouse.core.errors import CannotUndo
 from roundhouse.core.text import text
 from roundhouse.server.asides import must_have_room
@@ -171,7 +171,7 @@ def _settle(table: Table) -> None:
 
 def _send_bot_in(table: Table, asking: Asking) -> None:
     assert asking.about is not None
-    level = levels(table.face.title)[-1]
+    level = usual(table.face.title)
     if table.is_late(asking.about):
         table.put(Replaced(now(), asking.about, level, sorted(asking.agreed), late=True))
         return

@@ -43,7 +43,8 @@ def _titles() -> tuple[TitleInfo, ...]:
             names=cast(Names, dict(kind.names)),
             seats=kind.seats,
             options=[_option(kind, option) for option in kind.options],
-            bots=list(bots.levels(kind.id)),
+            bots=list(bots.players(kind.id)),
+            usual_bot=bots.usual(kind.id),
             readings=[ReadingInfo(it.number, it.text.to_json(), it.option, it.letter) for it in kind.readings],
             seats_by_lot=kind.seats_by_lot,
         )

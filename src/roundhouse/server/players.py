@@ -124,8 +124,7 @@ class Players:
         async with live.lock:
             if seat not in table.asked or not table.playing:
                 raise Refused(text("server.error.not_asked_now"))
-            possible = levels(table.face.title)
-            level = "casual" if "casual" in possible else possible[-1]
+            level = levels(table.face.title)[-1]
             imagined = _imagine(table, seat)
         job = Job("best", 0, NOTHING, seat=seat, level=level, seed=_seed(table, seat), most=_HINTS)
         by, most = f"hints {table.face.seats[seat].guest}", self._tables.settings.limits.hints_waiting

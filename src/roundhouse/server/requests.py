@@ -37,7 +37,7 @@ class SeatWish(Struct):
 
     kind: Literal["me", "invite", "open", "bot", "screen"]
     level: Annotated[str, Meta(max_length=40)] | None = None
-    """The level of a bot; the best one if none is named."""
+    """The level of a bot; the usual one if none is named."""
     name: Name | None = None
     """The name of a bot, or of a player at your screen."""
 
@@ -143,7 +143,7 @@ class BotWish(Struct):
 
     seat: SeatNumber
     level: Annotated[str, Meta(max_length=40)] | None = None
-    """The best one if none is named."""
+    """The usual one if none is named."""
     name: Name | None = None
 
 

@@ -153,7 +153,7 @@ class Table:
 
     def _handle(self, seat: int) -> SeatHandle[State]:
         """A class of somebody's own gets a state with everything hidden dealt anew: there is nothing to peek at."""
-        own = entrants.is_own(self.seating[seat])
+        own = entrants.is_own(self.contest.title, self.seating[seat])
         return SeatHandle(self.state.determinize(seat, self.hidden) if own else self.state, seat)
 
     def _fault(self, seat: int, error: Exception) -> BotFault:

@@ -81,7 +81,7 @@ def _key(contest: Contest) -> str:
     named = (contest.title, contest.players, contest.options, contest.bots, contest.seed)
     digest = hashlib.sha256(json.dumps(named, sort_keys=True).encode())
     roots = [Path(roundhouse.__file__).parent]
-    roots += [entrants.folder(name) for name in sorted(set(contest.bots)) if entrants.is_own(name)]
+    roots += [entrants.folder(name) for name in sorted(set(contest.bots)) if entrants.is_own(contest.title, name)]
     for root in roots:
         for path in sorted(it for it in root.rglob("*") if it.suffix in (".py", ".json") and it.is_file()):
             digest.update(path.as_posix().encode() + path.read_bytes())

@@ -11,9 +11,9 @@ export function botName(number: number): string {
   return t(`page.bot.${(number % NAMES) + 1}`);
 }
 
-/** Two opponents of the best level, as many as the title has seats for. */
+/** Two opponents of the usual level, as many as the title has seats for. */
 export function defaultBots(title: TitleInfo): SeatWish[] {
-  const level = title.bots.at(-1) ?? "random";
+  const level = title.usual_bot;
   const number = Math.max(title.seats[0] - 1, Math.min(OPPONENTS, title.seats[1] - 1));
   return Array.from({ length: number }, (_, i) => ({ kind: "bot", level, name: botName(i) }));
 }

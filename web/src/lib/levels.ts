@@ -1,10 +1,16 @@
-// The names of bots' levels.
+// The names of bots: their levels, and the personas of some.
 
 import { i18n } from "./i18n.svelte.ts";
 
-/** The name of a level, and if wished what it stands for. */
-export function levelName(level: string | null, explained = false): string {
-  const key = `page.level.${level ?? ""}`;
-  const name = i18n.has(key) ? i18n.t(key) : (level ?? "");
-  return explained && i18n.has(`${key}.help`) ? `${name} – ${i18n.t(`${key}.help`)}` : name;
+/** What a bot is called, by its level or its `level:persona`, and if wished how it plays. */
+export function levelName(bot: string | null, explained = false): string {
+  const [level = "", persona] = (bot ?? "").split(":");
+  const key = persona ? `bot.persona.${persona}` : `bot.level.${level}`;
+  const called = named(key, persona ?? level);
+  const name = persona ? i18n.t("bot.with_persona", { persona: called, level: levelName(level) }) : called;
+  return explained && i18n.has(`${key}.character`) ? `${name} – ${i18n.t(`${key}.character`)}` : name;
+}
+
+function named(key: string, otherwise: string): string {
+  return i18n.has(key) ? i18n.t(key) : otherwise;
 }

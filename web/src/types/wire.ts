@@ -79,7 +79,7 @@ export interface MatchRecord {
  */
 export interface SeatWish {
   kind: "me" | "invite" | "open" | "bot" | "screen";
-  /** The level of a bot; the best one if none is named. */
+  /** The level of a bot; the usual one if none is named. */
   level?: string | null;
   /** The name of a bot, or of a player at your screen. */
   name?: string | null;
@@ -185,7 +185,7 @@ export interface SeatChoice {
 /** A bot for a free seat. */
 export interface BotWish {
   seat: number;
-  /** The best one if none is named. */
+  /** The usual one if none is named. */
   level?: string | null;
   name?: string | null;
 }
@@ -504,8 +504,10 @@ export interface TitleInfo {
   /** The least and the most players. */
   seats: [number, number];
   options: OptionInfo[];
-  /** The levels of its bots, the best last. */
+  /** The levels of its bots, the best last; each is followed by its personas, as `level:persona`. */
   bots: string[];
+  /** The level that plays where nobody has chosen one. */
+  usual_bot: string;
   readings: ReadingInfo[];
   /** Whether the rulebook draws seats by lot. */
   seats_by_lot: boolean;
