@@ -108,9 +108,12 @@ def test_bots_have_polish_names(run: Run, tmp_path: Path) -> None:
     run("play", EUROPE, "-p", "3", "--lang", "pl", "--bots", "losowy,Niedzielny", "--save", "gra.json", typed="1\n")
     seats = json.loads((tmp_path / "gra.json").read_text())["seats"]
     assert seats[1:] == [{"name": "Losowy 2", "bot": "random"}, {"name": "Niedzielny 3", "bot": "casual"}]
-    for words in (("titles",), ("titles", EUROPE)):
-        assert "random (losowy), casual (niedzielny)" in run(*words, "--lang", "pl").out
-        assert "random, casual" in run(*words).out
+    listed = run("titles", "--lang", "pl").out
+    assert "random (losowy), " in listed and "casual (niedzielny)" in listed
+    shown = run("titles", EUROPE, "--lang", "pl").out
+    assert re.search(r"^random +losowy: gra losowe ruchy$", shown, re.MULTILINE)
+    assert re.search(r"^casual +niedzielny: ", shown, re.MULTILINE)
+    assert re.search(r"^random +plays any legal move$", run("titles", EUROPE).out, re.MULTILINE)
     out = run("simulate", "steamrollers", "-g", "2", "--bots", "losowy,random", "--lang", "pl").out
     assert "Boty: losowy, losowy; ziarno: 1." in out and re.search(r"^losowy +4 ", out, re.MULTILINE)
     assert "random" not in out

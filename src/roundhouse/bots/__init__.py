@@ -57,6 +57,16 @@ def name(bot: str) -> Text:
     return text("bot.with_persona", persona=text(f"bot.persona.{persona}"), level=words) if persona else words
 
 
+def character(bot: str) -> Text:
+    """How a bot plays, in a few words.
+
+    >>> str(character("random"))
+    'plays any legal move'
+    """
+    level, _, persona = bot.partition(":")
+    return text(f"bot.persona.{persona}.character" if persona else f"bot.level.{level}.character")
+
+
 def found(title_id: str, words: str) -> str:
     """The bot that somebody means, by its id or by its name in any language; raises UnknownBot."""
     possible = players(title_id)
@@ -91,4 +101,4 @@ def make(title_id: str, bot: str, seed: int = 0) -> Bot:
     return title(title_id).bot(bot, seed)
 
 
-__all__ = ["Bot", "UniformBot", "check", "found", "level_of", "levels", "make", "name", "players", "usual"]
+__all__ = ["Bot", "UniformBot", "character", "check", "found", "level_of", "levels", "make", "name", "players", "usual"]

@@ -32,10 +32,12 @@ def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
     chosen_board: dict[str, object] = {} if board is None else {"board": board_of(kind, board)}
     options = kind.options_with(chosen_board, kind.rules_version)
     shell.line(shell.words(Name(kind.names)), style="bold")
-    seats = {"least": kind.seats[0], "most": kind.seats[1]}
-    shell.line(shell.say("cli.titles.seats", **seats, bots=_bots(shell, title_id)))
+    shell.line(shell.say("cli.titles.seats", least=kind.seats[0], most=kind.seats[1]))
     if kind.seats_by_lot:
         shell.line(shell.say("cli.titles.by_lot"))
+    shell.line()
+    shell.line(shell.say("cli.titles.bots").capitalize(), style="bold")
+    _show_bots(shell, title_id)
     for advanced, heading in ((False, "cli.titles.options"), (True, "cli.titles.advanced")):
         chosen = [option for option in options if option.advanced == advanced]
         if chosen:
@@ -57,9 +59,21 @@ def show_title(shell: Shell, title_id: str, board: Path | None) -> int:
 
 
 def _bots(shell: Shell, title_id: str) -> str:
-    """The bots as they are typed, with the names of their levels where these differ."""
-    named = ((bot, shell.words(bots.name(bot))) for bot in bots.players(title_id))
-    return listing(bot if bot == name or ":" in bot else f"{bot} ({name})" for bot, name in named)
+    """The levels as they are typed, with their names where these differ."""
+    named = ((level, shell.words(bots.name(level))) for level in bots.levels(title_id))
+    return listing(level if level == name else f"{level} ({name})" for level, name in named)
+
+
+def _show_bots(shell: Shell, title_id: str) -> None:
+    """All bots, each with how it plays."""
+    table = grid()
+    table.show_header = False
+    table.add_column(style="cyan", no_wrap=True)
+    table.add_column()
+    for bot in bots.players(title_id):
+        name, character = shell.words(bots.name(bot)), shell.words(bots.character(bot))
+        table.add_row(bot, character if name == bot else f"{name}: {character}")
+    shell.show(table)
 
 
 def _show_options(shell: Shell, options: list[Option]) -> None:
