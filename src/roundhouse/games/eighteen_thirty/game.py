@@ -26,6 +26,7 @@ SEATS: Final = 6
 """The most players; tables by seat are as wide."""
 CORPORATIONS: Final = 8
 PRIVATES: Final = 6
+LISTED: Final = 3
 TRAINS: Final = 6
 TOKENS: Final = 4
 """The most tokens of a corporation."""
@@ -225,6 +226,11 @@ class EighteenGame(Game["Codec", "Words", object]):
         privates = parts["privates"]
         self.private_names: tuple[str, ...] = tuple([it["id"] for it in privates])
         self.face_value: vec[i64] = vec[i64]([it["price"] for it in privates])
+        listed: list[int] = [
+            amount for it in privates for amount in ((it["price"] + 1) // 2, it["price"], it["price"] * 2)
+        ]
+        self.listed_prices: vec[i64] = vec[i64](listed)
+        """LISTED for each private company: half, full and twice the face value, of all that might be offered."""
         self.revenue: vec[i64] = vec[i64]([it["revenue"] for it in privates])
         hexes: list[int] = [self.board.hex_at(name) for it in privates for name in it["hexes"]]
         self.private_hexes: vec[i64] = vec[i64](hexes)

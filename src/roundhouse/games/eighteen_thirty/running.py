@@ -15,10 +15,11 @@ from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.actions import Run
 from roundhouse.games.eighteen_thirty.flow import settle
-from roundhouse.games.eighteen_thirty.game import kind_of
+from roundhouse.games.eighteen_thirty.game import kind_of, numbers
 from roundhouse.games.eighteen_thirty.market import move_marker
 from roundhouse.games.eighteen_thirty.reach import has_route
-from roundhouse.games.eighteen_thirty.runs import best_run, judged
+from roundhouse.games.eighteen_thirty.routes import Plan
+from roundhouse.games.eighteen_thirty.runs import best_plan, judged, run_of_plan
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.turn import CorporationStep
 
@@ -33,6 +34,7 @@ class RunTrains(CorporationStep):
 
     def __init__(self) -> None:
         # Rails and trains cannot change while this frame lies there: CS's tile replaces it. So copies may share these.
+        self._plan: Plan | None = None
         self._best: Run | None = None
         self._judged: Run | None = None
         self._revenue: i64 = 0
@@ -54,15 +56,31 @@ class RunTrains(CorporationStep):
 
     def best(self, s: EighteenState) -> Run:
         if self._best is None:
-            self._best = best_run(s, s.operating)
+            self._best = run_of_plan(s, s.operating, self.plan(s))
         return self._best
 
+    def plan(self, s: EighteenState) -> Plan:
+        if self._plan is None:
+            self._plan = best_plan(s, s.operating)
+        return self._plan
+
+    def count(self, s: EighteenState) -> i64:
+        """The number of `runs`."""
+        return 2 if len(self.plan(s).routes) > 0 and not s.g.r.must_run_best else 1
+
     def legal(self, s: EighteenState, seat: i64) -> vec[i64]:
-        count = len(self.others(s, seat, vec[i64]())) + len(self.runs(s))
-        return vec[i64]([i64(number) for number in range(count)])
+        return numbers(int(self.count(s)) + len(self.others(s, seat, vec[i64]())))
 
     def play(self, s: EighteenState, seat: i64, action: i64) -> None:
-        self.answer(s, int(seat), self.proposals(s, int(seat))[action])
+        if s.sink is None and action < self.count(s):  # nobody wants the routes in words
+            self.earn(s, self.plan(s).revenue if action == 0 else 0)
+        else:
+            self.answer(s, int(seat), self.proposals(s, int(seat))[action])
+
+    def earn(self, s: EighteenState, revenue: i64) -> None:
+        s.stack.pop()
+        s.facts[fact.REVENUE] = revenue
+        settle(s)
 
     def allows(self, s: EighteenState, seat: int, action: Action) -> Text | None:
         if isinstance(action, Run):
@@ -81,12 +99,10 @@ class RunTrains(CorporationStep):
             if len(s.stack) > 0 and s.stack[-1] is self:
                 s.stack[-1] = RunTrains()
             return
-        corporation = s.operating
-        s.stack.pop()
-        s.facts[fact.REVENUE] = self._revenue if action is self._judged else judged(s, int(corporation), action)[0]
+        revenue = self._revenue if action is self._judged else i64(judged(s, int(s.operating), action)[0])
         if s.sink is not None:
-            s.tell(events.Ran(s.g.corporation_names[corporation], action.routes, s.facts[fact.REVENUE]))
-        settle(s)
+            s.tell(events.Ran(s.g.corporation_names[s.operating], action.routes, revenue))
+        self.earn(s, revenue)
 
 
 @final

@@ -14,7 +14,7 @@ from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.actions import Run
 from roundhouse.games.eighteen_thirty.judge import judge
 from roundhouse.games.eighteen_thirty.paths import Path, paths_from_connections, paths_of
-from roundhouse.games.eighteen_thirty.routes import best
+from roundhouse.games.eighteen_thirty.routes import Plan, best
 
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.state import EighteenState
@@ -30,11 +30,15 @@ def train_sizes(s: EighteenState, corporation: i64) -> vec[i64]:
     return out
 
 
-def best_run(s: EighteenState, corporation: i64) -> Run:
+def best_plan(s: EighteenState, corporation: i64) -> Plan:
     """The routes with the highest revenue."""
     sizes = train_sizes(s, corporation)
-    plan = best(s.g.board, s.rails, corporation, sizes, s.g.high[s.phase] == 1, s.g.reading)
-    return run_of(s, paths_of(s.g.board, plan, [int(size) for size in sizes]))
+    return best(s.g.board, s.rails, corporation, sizes, s.g.high[s.phase] == 1, s.g.reading)
+
+
+def run_of_plan(s: EighteenState, corporation: i64, plan: Plan) -> Run:
+    """The action that runs the routes of a plan for the corporation's trains."""
+    return run_of(s, paths_of(s.g.board, plan, [int(size) for size in train_sizes(s, corporation)]))
 
 
 def run_of(s: EighteenState, paths: Sequence[Path]) -> Run:

@@ -210,9 +210,12 @@ def can_buy(s: EighteenState, seat: i64) -> bool:
 def buys(s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
     """2A: all purchases of shares, and all par prices of corporations that can be started."""
     for corporation in s.g.corporations:
-        for source in (ids.IPO, ids.POOL):
-            if why_no_buy(s, seat, corporation, source) == "":
-                out = append(out, encode(ids.BUY, corporation, source))
+        if s.par[corporation] != 0:
+            if why_no_buy(s, seat, corporation, ids.IPO) == "":
+                out = append(out, encode(ids.BUY, corporation, ids.IPO))
+            if why_no_buy(s, seat, corporation, ids.POOL) == "":
+                out = append(out, encode(ids.BUY, corporation, ids.POOL))
+            continue
         for cell in s.g.market.par_cells:
             par = s.g.market.price[cell]
             if why_no_par(s, seat, corporation, par) == "":
@@ -232,19 +235,31 @@ def sales(s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def trades(s: EighteenState, seat: i64, out: vec[i64]) -> vec[i64]:
     """2D: offers at half, full and twice the face value."""
+    at: i64
     if not may_trade(s):
         return out
     for private in s.g.privates:
         if private == ids.CA and not s.g.lists_ca:
             continue
-        face = s.g.face_value[private]
-        for amount in (face // 2, face, face * 2):
-            if why_no_buying(s, seat, private, amount) == "":
+        buyable = why_no_buying(s, seat, private, 1) == ""
+        buyers = takers(s, seat, private)
+        for at in range(private * ids.LISTED, private * ids.LISTED + ids.LISTED):
+            amount = s.g.listed_prices[at]
+            if buyable and why_no_buying(s, seat, private, amount) == "":
                 out = append(out, encode(ids.BUY_PRIVATE, private, 0, amount))
-            if s.owner[private] == seat:
-                for other in s.g.seats:
-                    if why_no_offer(s, seat, private, other, amount) == "":
-                        out = append(out, encode(ids.OFFER_PRIVATE, private, other, amount))
+            for other in buyers:
+                if why_no_offer(s, seat, private, other, amount) == "":
+                    out = append(out, encode(ids.OFFER_PRIVATE, private, other, amount))
+    return out
+
+
+def takers(s: EighteenState, seat: i64, private: i64) -> vec[i64]:
+    """Who could buy the seat's private company at some price."""
+    out = vec[i64]()
+    if s.owner[private] == seat:
+        for other in s.g.seats:
+            if why_no_offer(s, seat, private, other, 1) == "":
+                out = append(out, other)
     return out
 
 

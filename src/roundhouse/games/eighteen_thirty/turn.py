@@ -12,7 +12,7 @@ from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.flow import Step, settle
 from roundhouse.games.eighteen_thirty.game import encode, first, kind_of, second, third
-from roundhouse.games.eighteen_thirty.privates import cs_lays, exchanges, has_cs, least_price, why_no_purchase
+from roundhouse.games.eighteen_thirty.privates import cs_lays, exchanges, has_cs, why_no_purchase
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.track import lay, lay_face, lay_hex
 from roundhouse.games.eighteen_thirty.trades import SellPrivate, trade_private
@@ -64,10 +64,11 @@ def is_beside(action: i64) -> bool:
 def beside(s: EighteenState, lays_cs: bool, out: vec[i64]) -> vec[i64]:
     """Private companies at half, full and twice their value, and a tile by CS."""
     corporation = s.operating
+    at: i64
     if s.g.sells_privates[s.phase] == 1 and s.facts[fact.DECLINED] == 0:
         for private in s.g.privates:
-            face = s.g.face_value[private]
-            for amount in (least_price(s.g, private), face, face * 2):
+            for at in range(private * ids.LISTED, private * ids.LISTED + ids.LISTED):
+                amount = s.g.listed_prices[at]
                 if why_no_purchase(s, corporation, private, amount) == "":
                     out = append(out, encode(ids.BUY_PRIVATE, private, 0, amount))
     if lays_cs:
