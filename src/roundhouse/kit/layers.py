@@ -41,13 +41,19 @@ def things_at(places: vec[i64], place: i64) -> vec[i64]:
 def top_weights(places: vec[i64], pile_of: vec[i64], pile: i64) -> vec[i64]:
     """1 for each thing that may come next from a pile, 0 for all others."""
     top: i64 = -(1 << 60)
-    i: i64
-    for i in range(len(places)):
-        if top < places[i] <= IN_PILE and pile_of[i] == pile:
-            top = places[i]
     out = places[:]
-    for i in range(len(places)):
-        out[i] = 1 if places[i] == top and pile_of[i] == pile else 0
+    i: i64 = 0
+    j: i64
+    for place in places:
+        if place > IN_PILE or place < top or pile_of[i] != pile:
+            out[i] = 0
+        else:
+            if place > top:
+                top = place
+                for j in range(i):
+                    out[j] = 0
+            out[i] = 1
+        i += 1
     return out
 
 

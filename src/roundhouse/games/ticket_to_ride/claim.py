@@ -49,8 +49,10 @@ def open_routes(s: TicketState, seat: i64, reach: i64) -> vec[i64]:
     for route in s.g.by_length:
         if length[route] > reach:
             break
-        if owner[route] == NONE and (twin[route] == NONE or is_lane_open(s, seat, route)):
-            routes = append(routes, route)
+        if owner[route] == NONE:
+            other = twin[route]
+            if other == NONE or owner[other] == NONE or is_lane_open(s, seat, route):
+                routes = append(routes, route)
     return routes
 
 
@@ -70,6 +72,8 @@ def claims_in(g: TicketGame, routes: vec[i64], colour: i64, cards: i64, locomoti
     colour_of = g.colour
     ferry_of = g.ferry
     reach = cards + locomotives
+    start = g.claim_id(0, colour, 0)
+    stride = KINDS * g.claim_step
     for route in routes:
         length = length_of[route]
         if length > reach:
@@ -79,8 +83,9 @@ def claims_in(g: TicketGame, routes: vec[i64], colour: i64, cards: i64, locomoti
             if n < ferry_of[route]:
                 n = ferry_of[route]
             most = locomotives if locomotives < length else length - 1
+            first = start + route * stride
             while n <= most:
-                out = append(out, g.claim_id(route, colour, n))
+                out = append(out, first + n)
                 n += 1
     return out
 
