@@ -5,26 +5,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
 from roundhouse.core.frame import ChanceFrame, Frame, frames_of
-from roundhouse.core.generics import C_co, R_co, W_co
 from roundhouse.core.text import Text
 
 if TYPE_CHECKING:
     from roundhouse.core.action import Action
+    from roundhouse.core.codec import ActionCodec, GameWords
     from roundhouse.core.events import Event
     from roundhouse.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Generic[C_co, W_co, R_co]):
+class Game:
     """A title with its options and seat count settled: map, decks, tables, and the codec of actions.
 
-    `Game["Codec", "Words", "Reasons"]` names the classes of its late parts. They know the game, so the modules `codec`,
-    `words` and `reasons` of the title's package are imported when a part is first asked for.
+    Its late parts know the game, so the modules `codec`, `words` and `reasons` of the title's package are imported when
+    a part is first asked for. A title overrides `codec`, `words` and `reasons` to name their classes.
     """
 
     def __init__(self, title: str, rules_version: int, players: int, options: dict[str, object]) -> None:
@@ -34,25 +34,25 @@ class Game(Generic[C_co, W_co, R_co]):
         self.options: dict[str, object] = options
         """The options that differ from the title's defaults."""
         self._first: State | None = None
-        self._codec: C_co | None = None
-        self._words: W_co | None = None
-        self._reasons: R_co | None = None
+        self._codec: ActionCodec | None = None
+        self._words: GameWords | None = None
+        self._reasons: object = None
         self._frames: dict[str, type[Frame[Any]]] = {}
         self._marks: dict[str, type[Frame[Any]]] = {}
 
-    def codec(self) -> C_co:
+    def codec(self) -> ActionCodec:
         """The map between ids, typed actions, texts and JSON: by default what `codec.Codec` makes of the game."""
         if self._codec is None:
             self._codec = self._module("codec").Codec(self)
         return self._codec
 
-    def words(self) -> W_co:
+    def words(self) -> GameWords:
         """Actions and events in words for people: by default what `words.Words` makes of the game."""
         if self._words is None:
             self._words = self._module("words").Words(self)
         return self._words
 
-    def reasons(self) -> R_co:
+    def reasons(self) -> object:
         """Why actions are illegal, for titles with a module of their own for it: what `reasons.Reasons` makes of it."""
         if self._reasons is None:
             self._reasons = self._module("reasons").Reasons(self)

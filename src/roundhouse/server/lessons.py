@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roundhouse import bots
+from roundhouse.bots import usual
 from roundhouse.core.errors import UnknownTitle
 from roundhouse.core.guide import Guide, Script, guide, script
 from roundhouse.core.text import text
@@ -29,7 +29,7 @@ def find(title_id: str) -> tuple[Guide, Script]:
 def first_line(title_id: str, guest: str, name: str, names: Sequence[str]) -> Created:
     """The first line of a guided table; raises NotFound where the title has no guide."""
     found, played = find(title_id)
-    level = bots.usual(title_id)
+    level = usual(title_id)
     bots = [clean_name(known) for known in names]
     bots += [f"Bot {number + 2}" for number in range(len(bots), found.players)]
     seats = [Chair("bot", bots[number], level=level) for number in range(found.players - 1)]

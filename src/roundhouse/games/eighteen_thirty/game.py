@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -156,7 +156,7 @@ def numbers(count: int) -> vec[i64]:
 
 
 @final
-class EighteenGame(Game["Codec", "Words", object]):
+class EighteenGame(Game):
     """Map, market, trains, companies and rules."""
 
     def __init__(
@@ -240,6 +240,12 @@ class EighteenGame(Game["Codec", "Words", object]):
         kinds = parts["free_tiles"]
         self.cs_kinds: vec[i64] = vec[i64]([self.board.kind_of(name) for name in kinds["CS"]])
         self.dh_kinds: vec[i64] = vec[i64]([self.board.kind_of(name) for name in kinds["DH"]])
+
+    def codec(self) -> Codec:
+        return cast("Codec", super().codec())
+
+    def words(self) -> Words:
+        return cast("Words", super().words())
 
     def token_price(self, corporation: i64, unused: i64) -> i64:
         """4.17: 40 for the second token, 100 for each further one."""

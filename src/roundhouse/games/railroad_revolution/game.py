@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -142,7 +142,7 @@ def shifted(number: i64, i: i64) -> i64:
 
 
 @final
-class RailGame(Game["Codec", "Words", "Reasons"]):
+class RailGame(Game):
     """A board and rules as flat tables. Sets of cities, spaces and sections are bits of one number."""
 
     def __init__(self, title: str, rules_version: int, players: int, options: dict[str, object], board: Board) -> None:
@@ -155,6 +155,15 @@ class RailGame(Game["Codec", "Words", "Reasons"]):
         self._milestone_tables(board)
         self._player_tables(board)
         self._action_ids()
+
+    def codec(self) -> Codec:
+        return cast("Codec", super().codec())
+
+    def words(self) -> Words:
+        return cast("Words", super().words())
+
+    def reasons(self) -> Reasons:
+        return cast("Reasons", super().reasons())
 
     def _map_tables(self, board: Board) -> None:
         self.cities: i64 = len(board.cities)

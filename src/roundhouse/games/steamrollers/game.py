@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -92,7 +92,7 @@ class Rules:
 
 
 @final
-class SteamGame(Game["Codec", "Words", "Reasons"]):
+class SteamGame(Game):
     """A board and rules, as flat tables. Cities, regions, tiles and values of dice count from 0."""
 
     def __init__(
@@ -165,6 +165,15 @@ class SteamGame(Game["Codec", "Words", "Reasons"]):
         self._list_rolls(counts(CITIES), 0, rules.white_dice, 1)
         self.build: i64 = ROLL + i64(len(self.roll_weights))
         self.deliver: i64 = self.build + self.fields * TRACKS
+
+    def codec(self) -> Codec:
+        return cast("Codec", super().codec())
+
+    def words(self) -> Words:
+        return cast("Words", super().words())
+
+    def reasons(self) -> Reasons:
+        return cast("Reasons", super().reasons())
 
     def _list_rolls(self, dice: vec[i64], value: i64, left: i64, ways: i64) -> None:
         """List all rolls of the white dice with the number of ways in which each can come."""

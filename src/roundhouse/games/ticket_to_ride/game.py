@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -70,7 +70,7 @@ class Rules:
 
 
 @final
-class TicketGame(Game["Codec", "Words", "Reasons"]):
+class TicketGame(Game):
     """A board, a ticket deck and rules, as flat tables."""
 
     def __init__(
@@ -131,6 +131,15 @@ class TicketGame(Game["Codec", "Words", "Reasons"]):
         self.draw_patterns: list[list[vec[i64]]] = keep_patterns(rules.draw_tickets, rules.draw_keep, True)
         self.long_limited: bool = rules.initial_keep_long < rules.initial_long
         """Not all long tickets dealt at the start may be kept."""
+
+    def codec(self) -> Codec:
+        return cast("Codec", super().codec())
+
+    def words(self) -> Words:
+        return cast("Words", super().words())
+
+    def reasons(self) -> Reasons:
+        return cast("Reasons", super().reasons())
 
     def rule_values(self) -> dict[str, Any]:
         """All values of `rules.json`, as board, edition and options settle them."""
