@@ -118,6 +118,14 @@ def test_r6_1_reverse_turn_order() -> None:
     assert t.question == "RollWhite" and t.view()["starting_tiles"] is None
 
 
+def test_r6_2_track() -> None:
+    """Draw a track on the own sheet."""
+    t = starting().play("start track", "build C2 gentle 0")
+    (track,) = t.sheet(0)["tracks"]
+    assert (track["field"], track["track"], track["rotation"]) == ("C2", "gentle", 0)
+    assert t.sheet(1)["tracks"] == t.sheet(2)["tracks"] == []
+
+
 def test_r6_2_locomotive() -> None:
     """Cross any one box."""
     t = starting().play("start locomotive")
