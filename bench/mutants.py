@@ -2,6 +2,7 @@
 
 python -m bench.mutants --title 1830 --count 100 --write      into results/1830-mutants.json
 python -m bench.mutants --title 1830 --count 100 --resume     go on with what is there
+python -m bench.mutants --title 1830 --resume --tests tests/games/eighteen_thirty/test_end.py      does a new test help?
 
 A mutant is the engine with one comparison, sum, number, condition or statement changed, drawn by a seed from all places
 in the title's compiled modules, its rules. As plain Python it is put to the tests of the title's rules and, if
@@ -42,7 +43,7 @@ def main() -> int:
     sample = drawn(possible, before, wanted.count, wanted.seed)
     results = Results(head, sample, before, reasons(), path if wanted.write or wanted.resume else None)
     titles = [title for title in packages if packages[title] == package]
-    _try(package, titles, results, wanted.jobs)
+    _try(package, wanted.tests, titles, results, wanted.jobs)
     results.keep()
     print(results.report(living=True), end="")
     return 0
@@ -57,21 +58,23 @@ def _arguments(packages: Mapping[str, str]) -> argparse.Namespace:
     parser.add_argument("--file", help="only changes in modules with this in their name")
     parser.add_argument("--write", action="store_true", help="keep the results")
     parser.add_argument("--resume", action="store_true", help="go on with the results that were kept, and keep them")
+    parser.add_argument("--tests", nargs="+", default=[], help="only these files or tests")
     wanted = parser.parse_args()
     if wanted.file and (wanted.write or wanted.resume):
         parser.error("the results of a title are kept only for all of its modules, without --file")
     return wanted
 
 
-def _try(package: str, titles: Sequence[str], results: Results, jobs: int) -> None:
+def _try(package: str, tests: Sequence[str], titles: Sequence[str], results: Results, jobs: int) -> None:
     if not results.open:
         return
     os.environ["ROUNDHOUSE_PURE"] = "1"  # before the engine is imported
-    from bench.trials import STAGES, Trials, arguments
+    from bench.trials import Trials, arguments, tests_of
 
     os.chdir(ROOT)
-    trials = Trials(package, titles, results, jobs)
-    pytest.main(arguments(package, *STAGES), [trials])
+    tests = tests or tests_of(package)
+    trials = Trials(tests, titles, results, jobs)
+    pytest.main(arguments(tests), [trials])
     if trials.failed:
         raise SystemExit(f"the tests fail without a mutant: {', '.join(trials.failed)}")
 

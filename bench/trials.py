@@ -54,10 +54,10 @@ MARK: Final = "_place_reached"
 class Trials:
     """Try mutants, each in a fork of one collected session."""
 
-    def __init__(self, package: str, titles: Sequence[str], results: Results, jobs: int) -> None:
+    def __init__(self, tests: Sequence[str], titles: Sequence[str], results: Results, jobs: int) -> None:
         self.failed = ["they cannot be collected"]
         """Tests that fail without any mutant."""
-        self._package, self._titles, self._results, self._jobs = package, titles, results, jobs
+        self._tests, self._titles, self._results, self._jobs = tests, titles, results, jobs
         self._reached: dict[str, list[str]] = {}
         self._seconds: dict[str, float] = {}
         self._now = ""
@@ -81,8 +81,8 @@ class Trials:
         self._seconds[""] += time.process_time()
         self.failed = ["they cannot be collected"] if session.testsfailed else []
         for stage in STAGES:
-            if self._results.open and not self.failed:
-                items = _items(session, stage, self._titles)
+            items = _items(session, stage, self._titles)
+            if items and self._results.open and not self.failed:
                 self._measure(items)
                 self._try_all(self._results.open, stage, items)
         return True
@@ -132,7 +132,8 @@ class Trials:
         return _tried([item for item in items if item.nodeid in {*reached}], self._seconds)
 
     def _import(self, mutant: Mutant, stage: str, reached: Sequence[str]) -> NoReturn:
-        wanted = {"package": self._package, "titles": self._titles, "stage": stage, "mutant": asdict(mutant)}
+        tests = [path for path in self._tests if path.startswith(CONTRACTS) == (stage == "contracts")]
+        wanted = {"tests": tests, "titles": self._titles, "stage": stage, "mutant": asdict(mutant)}
         handle, path = tempfile.mkstemp(suffix=".json")
         with open(handle, "w", encoding="utf-8") as file:
             json.dump(wanted | {"reached": reached, "seconds": self._seconds}, file)
@@ -329,11 +330,14 @@ def _verdict(status: int, stage: str) -> str:
     return stage if code else "alive"
 
 
-def arguments(package: str, *stages: str) -> list[str]:
+def tests_of(package: str) -> list[str]:
+    """Where the tests of a title's rules are, and the contracts."""
+    return [f"tests/games/{package}", *CONTRACTS]
+
+
+def arguments(tests: Sequence[str]) -> list[str]:
     """What pytest is told: where the tests are, to leave golden games out, and to say nothing."""
-    tests = {"rules": [f"tests/games/{package}"], "contracts": [*CONTRACTS]}
-    paths = [path for stage in stages for path in tests[stage]]
-    return ["-s", "-p", "no:terminal", "-p", "no:cacheprovider", "--ignore-glob=*/test_golden.py", *paths]
+    return ["-s", "-p", "no:terminal", "-p", "no:cacheprovider", "--ignore-glob=*/test_golden.py", *tests]
 
 
 def main() -> int:
@@ -344,7 +348,7 @@ def main() -> int:
     mutant = Mutant(**wanted["mutant"])
     _import_instead({mutant.file: _compiled(mutant.file, mutant.source())})
     trial = ImportedTrial(wanted["titles"], wanted["stage"], wanted["reached"], wanted["seconds"])
-    pytest.main(arguments(wanted["package"], wanted["stage"]), [trial])
+    pytest.main(arguments(wanted["tests"]), [trial])
     return trial.killed
 
 
