@@ -37,10 +37,11 @@ def drawn(possible: Sequence[Mutant], before: Iterable[Mutant], count: int, seed
 
 
 def kept(path: Path, possible: Sequence[Mutant]) -> dict[Mutant, str]:
-    """The verdicts that a file keeps, of the mutants that can still be made."""
+    """The verdicts that a file keeps, if there is one, of the mutants that can still be made."""
     mutants = {key(it): it for it in possible}
-    told = [(tuple(it[name] for name in KEY), it["verdict"]) for it in json.loads(path.read_text("utf-8"))["mutants"]]
-    return {mutants[it]: verdict for it, verdict in told if it in mutants}
+    told = json.loads(path.read_text("utf-8"))["mutants"] if path.exists() else []
+    verdicts = {tuple(it[name] for name in KEY): it["verdict"] for it in told}
+    return {mutants[it]: verdict for it, verdict in verdicts.items() if it in mutants}
 
 
 class Results:

@@ -47,6 +47,7 @@ def test_a_run_goes_on_where_another_one_ended(tmp_path: Path) -> None:
     possible = of("ticket_to_ride")
     path = tmp_path / "results.json"
     short = drawn(possible, [], 4, seed=1)
+    assert kept(path, possible) == {}
     first = Results({"title": "x"}, short, {}, {key(short[2]): "It is written down."}, path)
     assert first.open == [short[0], short[1], short[3]]
     first.tell(short[0], "rules")
