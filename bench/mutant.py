@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
@@ -34,11 +35,16 @@ JOINED: Final[dict[type[ast.boolop], type[ast.boolop]]] = {ast.And: ast.Or, ast.
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One change: where it is made, what stands there, and what stands there instead; `column` counts in `text`."""
+    """One change: where it is made, what stands there, and what stands there instead; `column` counts in `text`.
+
+    `scope` is the class and function around it; `nth` counts equal changes of equal lines there.
+    """
 
     file: str
+    scope: str
     line: int
     text: str
+    nth: int
     column: int
     before: str
     after: str
@@ -71,12 +77,15 @@ def mutants(path: Path) -> Iterator[Mutant]:
     name = path.relative_to(ROOT).as_posix()
     lines = source.splitlines()
     offsets = Offsets(source)
-    for node, changed in _changes(ast.parse(source)):
+    seen: Counter[tuple[object, ...]] = Counter()
+    for scope, node, changed in _changes(ast.parse(source)):
         start, end = offsets.of(node)
         line = lines[node.lineno - 1]
         column = node.col_offset - (len(line) - len(line.lstrip()))
         text = line.strip().decode()
-        yield Mutant(name, node.lineno, text, column, source[start:end].decode(), changed, start, end)
+        nth = seen[scope, text, column, changed]
+        seen[scope, text, column, changed] += 1
+        yield Mutant(name, scope, node.lineno, text, nth, column, source[start:end].decode(), changed, start, end)
 
 
 class Offsets:
@@ -92,42 +101,49 @@ class Offsets:
         return self._starts[node.lineno - 1] + node.col_offset, self._starts[node.end_lineno - 1] + node.end_col_offset
 
 
-def _changes(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
-    for node in _code(tree):
-        match node:
-            case ast.Compare(left, [op], values) if type(op) in COMPARED:
-                yield node, _unparsed(ast.Compare(left, [COMPARED[type(op)]()], values))
-            case ast.BinOp(left, op, right) if type(op) in COUNTED:
-                yield node, _unparsed(ast.BinOp(left, COUNTED[type(op)](), right))
-            case ast.BoolOp(op, values):
-                yield node, _unparsed(ast.BoolOp(JOINED[type(op)](), values))
-            case ast.UnaryOp(op=ast.Not()):
-                yield node, _unparsed(node.operand)
-            case ast.Constant(value=bool(value)):
-                yield node, str(not value)
-            case ast.Constant(value=int(value)):
-                yield node, str(value + 1)
-            case ast.If() | ast.While() | ast.IfExp() if isinstance(node.test, ast.Name | ast.Attribute | ast.Call):
-                yield node.test, _unparsed(ast.UnaryOp(ast.Not(), node.test))
-            case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
-                yield node, "pass"
-            case ast.Continue():
-                yield node, "break"
-            case ast.Break():
-                yield node, "continue"
+def _changes(tree: ast.Module) -> Iterator[tuple[str, ast.expr | ast.stmt, str]]:
+    for scope, node in _code(tree, ""):
+        for part, changed in _changed(node):
+            yield scope, part, changed
+
+
+def _changed(node: ast.expr | ast.stmt) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
+    match node:
+        case ast.Compare(left, [op], values) if type(op) in COMPARED:
+            yield node, _unparsed(ast.Compare(left, [COMPARED[type(op)]()], values))
+        case ast.BinOp(left, op, right) if type(op) in COUNTED:
+            yield node, _unparsed(ast.BinOp(left, COUNTED[type(op)](), right))
+        case ast.BoolOp(op, values):
+            yield node, _unparsed(ast.BoolOp(JOINED[type(op)](), values))
+        case ast.UnaryOp(op=ast.Not()):
+            yield node, _unparsed(node.operand)
+        case ast.Constant(value=bool(value)):
+            yield node, str(not value)
+        case ast.Constant(value=int(value)):
+            yield node, str(value + 1)
+        case ast.If() | ast.While() | ast.IfExp() if isinstance(node.test, ast.Name | ast.Attribute | ast.Call):
+            yield node.test, _unparsed(ast.UnaryOp(ast.Not(), node.test))
+        case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
+            yield node, "pass"
+        case ast.Continue():
+            yield node, "break"
+        case ast.Break():
+            yield node, "continue"
 
 
 def _unparsed(node: ast.expr) -> str:
     return f"({ast.unparse(node)})"
 
 
-def _code(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
+def _code(node: ast.AST, scope: str) -> Iterator[tuple[str, ast.expr | ast.stmt]]:
     """All parts of a module that do something: no annotations, and nothing that only checks the types."""
+    if isinstance(node, ast.ClassDef | ast.FunctionDef):
+        scope = f"{scope}.{node.name}".lstrip(".")
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "bases") or isinstance(node, ast.Assert):
             continue
         for part in value if isinstance(value, list) else [value]:
             if isinstance(part, ast.AST):
                 if isinstance(part, ast.expr | ast.stmt):
-                    yield part
-                yield from _code(part)
+                    yield scope, part
+                yield from _code(part, scope)

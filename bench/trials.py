@@ -39,6 +39,7 @@ from hypothesis import Phase, settings
 
 import roundhouse as rh
 from bench.mutant import ROOT, Mutant, Offsets
+from bench.mutants_results import Results
 
 CONTRACTS: Final = ("tests/conformance/test_playouts.py", "tests/conformance/test_contracts.py")
 STAGES: Final = ("rules", "contracts")
@@ -53,16 +54,14 @@ MARK: Final = "_place_reached"
 class Trials:
     """Try mutants, each in a fork of one collected session."""
 
-    def __init__(self, package: str, titles: Sequence[str], mutants: Sequence[Mutant], jobs: int) -> None:
-        self.verdicts: dict[Mutant, str] = {}
-        """Of those that were tried: somebody may interrupt it."""
+    def __init__(self, tests: Sequence[str], titles: Sequence[str], results: Results, jobs: int) -> None:
         self.failed = ["they cannot be collected"]
         """Tests that fail without any mutant."""
-        self._package, self._titles, self._mutants, self._jobs = package, titles, mutants, jobs
+        self._tests, self._titles, self._results, self._jobs = tests, titles, results, jobs
         self._reached: dict[str, list[str]] = {}
         self._seconds: dict[str, float] = {}
         self._now = ""
-        marks = {file: _Marks(file, mutants) for file in {it.file for it in mutants}}
+        marks = {file: _Marks(file, results.open) for file in {it.file for it in results.open}}
         self._marked = {place for it in marks.values() for place in it.marked}
         setattr(builtins, MARK, self._reach)
         _import_instead({file: _compiled(file, it.tree) for file, it in marks.items()})
@@ -82,11 +81,10 @@ class Trials:
         self._seconds[""] += time.process_time()
         self.failed = ["they cannot be collected"] if session.testsfailed else []
         for stage in STAGES:
-            living = [mutant for mutant in self._mutants if self.verdicts.get(mutant, "alive") == "alive"]
-            if living and not self.failed:
-                items = _items(session, stage, self._titles)
+            items = _items(session, stage, self._titles)
+            if items and self._results.open and not self.failed:
                 self._measure(items)
-                self._try_all(living, stage, items)
+                self._try_all(self._results.open, stage, items)
         return True
 
     def _measure(self, items: Sequence[pytest.Item]) -> None:
@@ -123,8 +121,9 @@ class Trials:
                 continue
             pid, status = os.wait()
             mutant = running.pop(pid)
-            self.verdicts[mutant] = _verdict(status, stage)
-            print(f"{self.verdicts[mutant]} ({stage}): {mutant}", flush=True)
+            verdict = _verdict(status, stage)
+            self._results.tell(mutant, verdict)
+            print(f"{verdict} ({stage}): {mutant}", flush=True)
 
     def _try(self, mutant: Mutant, stage: str, items: Sequence[pytest.Item]) -> int:
         reached = self._reached.get(mutant.place, [])
@@ -133,7 +132,8 @@ class Trials:
         return _tried([item for item in items if item.nodeid in {*reached}], self._seconds)
 
     def _import(self, mutant: Mutant, stage: str, reached: Sequence[str]) -> NoReturn:
-        wanted = {"package": self._package, "titles": self._titles, "stage": stage, "mutant": asdict(mutant)}
+        tests = [path for path in self._tests if path.startswith(CONTRACTS) == (stage == "contracts")]
+        wanted = {"tests": tests, "titles": self._titles, "stage": stage, "mutant": asdict(mutant)}
         handle, path = tempfile.mkstemp(suffix=".json")
         with open(handle, "w", encoding="utf-8") as file:
             json.dump(wanted | {"reached": reached, "seconds": self._seconds}, file)
@@ -233,11 +233,21 @@ def _find_no_smaller_examples() -> None:
 
 
 def _items(session: pytest.Session, stage: str, titles: Sequence[str]) -> list[pytest.Item]:
-    """The tests of the rules, or the contracts of the titles."""
+    """The tests of the rules, or the contracts of the titles, each with the fewest and the most players."""
     if stage == "rules":
         return [item for item in session.items if not item.nodeid.startswith(CONTRACTS)]
     contracts = [item for item in session.items if item.nodeid.startswith(CONTRACTS)]
-    return [item for item in contracts if any(title in item.name for title in titles)]
+    return [item for item in contracts if isinstance(item, pytest.Function) and _concerns(item, titles)]
+
+
+def _concerns(contract: pytest.Function, titles: Sequence[str]) -> bool:
+    match contract.callspec.params if hasattr(contract, "callspec") else {}:
+        case {"title": rh.Title() as title, "players": players}:
+            return title.id in titles and players in title.seats
+        case {"kinds": list(kinds)}:
+            return any(title.id in titles for title in kinds)
+        case _:
+            return False
 
 
 def _fails(item: pytest.Item) -> bool:
@@ -320,10 +330,14 @@ def _verdict(status: int, stage: str) -> str:
     return stage if code else "alive"
 
 
-def arguments(package: str, *stages: str) -> list[str]:
-    """What pytest is told: where the tests are, and to say nothing."""
-    tests = {"rules": [f"tests/games/{package}"], "contracts": [*CONTRACTS]}
-    return ["-s", "-p", "no:terminal", "-p", "no:cacheprovider", *(path for stage in stages for path in tests[stage])]
+def tests_of(package: str) -> list[str]:
+    """Where the tests of a title's rules are, and the contracts."""
+    return [f"tests/games/{package}", *CONTRACTS]
+
+
+def arguments(tests: Sequence[str]) -> list[str]:
+    """What pytest is told: where the tests are, to leave golden games out, and to say nothing."""
+    return ["-s", "-p", "no:terminal", "-p", "no:cacheprovider", "--ignore-glob=*/test_golden.py", *tests]
 
 
 def main() -> int:
@@ -334,7 +348,7 @@ def main() -> int:
     mutant = Mutant(**wanted["mutant"])
     _import_instead({mutant.file: _compiled(mutant.file, mutant.source())})
     trial = ImportedTrial(wanted["titles"], wanted["stage"], wanted["reached"], wanted["seconds"])
-    pytest.main(arguments(wanted["package"], wanted["stage"]), [trial])
+    pytest.main(arguments(wanted["tests"]), [trial])
     return trial.killed
 
 

@@ -280,6 +280,14 @@ def test_rule_5_2_and_4_34_a_bankruptcy_leaves_the_failing_corporation_its_presi
     assert table.s.scores()[0] == 3 * 100
 
 
+@pytest.mark.parametrize(
+    ("phase", "ending"), [("3", "early_bankruptcy"), ("6", "early_bankruptcy"), ("D", "bankruptcy")]
+)
+def test_rule_5_2_a_bankruptcy_before_the_first_diesel_is_an_early_end(phase: str, ending: str) -> None:
+    table = must(poor(0, (0, 500, 500), {0: 30, 1: 30}, phase=phase)).play("bankrupt")
+    assert table.s.ending() == f"1830.ending.{ending}"
+
+
 def shown_priority(table: Table) -> int:
     return table.s.view()["priority"]
 

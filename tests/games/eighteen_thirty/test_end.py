@@ -56,6 +56,7 @@ def test_rule_5_1_in_the_last_round_of_a_set_it_ends_with_that_round() -> None:
     table.s.facts[fact.NUMBER] = 2
     assert paid(table).s.over
     assert table.told(events.Over) == [events.Over()]
+    assert table.s.ending() == "1830.ending.bank"
 
 
 def test_rule_5_1_other_corporations_of_the_round_still_operate() -> None:

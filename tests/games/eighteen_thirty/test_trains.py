@@ -134,6 +134,7 @@ def test_rule_4_28_corporations_above_the_new_limit_discard_at_once() -> None:
     money = table.money("NYC")
     table.play("discard NYC 3")
     assert (pool(table), table.money("NYC")) == (["3"], money)
+    assert table.told(events.Discarded) == [events.Discarded("NYC", "3")]
     assert (table.question, table.asked) == ("BuyTrains", 0)
 
 
@@ -228,6 +229,7 @@ def test_rule_4_29_and_d27_a_diesel_for_800_and_a_train() -> None:
     table.refused("trade-in 3", "a 4, 5 or 6")
     table.play("trade-in 5")
     assert (table.fleet("PRR"), table.money("PRR"), pool(table)) == (["D"], 0, ["5"])
+    assert table.told(events.TradedIn) == [events.TradedIn("PRR", "5")]
 
 
 def test_rule_4_29_and_d27_also_at_the_limit_and_the_traded_train_is_for_sale() -> None:

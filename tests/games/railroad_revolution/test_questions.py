@@ -28,6 +28,11 @@ ASKED: list[tuple[Table, tuple[str, ...], Text]] = [
         ("place white telegraph", "office 8", "use token", "discard white supply"),
         text("rr.prompt.flip", n=2),
     ),
+    (
+        table(tokens={8: "flip"}, up={0: "money"}),
+        ("place white telegraph", "office 8", "use token", "discard white supply", "flip money up"),
+        text("rr.prompt.flip", n=1),
+    ),
     (table(up={0: "rail"}), (*SALE, "flip rail up"), text("rr.prompt.train_bonus", money=100)),
     (table(milestones={0: "a1_3 -"}), (*SALE, "flip promote up"), text("rr.prompt.promote", n=2)),
     (table(up={0: "performance"}), (*SALE, "flip performance up"), text("rr.prompt.advance", n=3)),

@@ -11,6 +11,15 @@ def test_4_3_a_a_section_without_an_office_of_ones_own_and_no_cost() -> None:
     assert it.money() == 0 and it.seat()["buildings"] == 9
 
 
+def test_4_3_a_an_office_takes_a_building_of_the_board_also_the_last_one() -> None:
+    it = table(left={0: (15, 1)}).play("place white telegraph")
+    assert it.legal("office") == {f"office {n}" for n in range(1, 9)}
+    assert it.play("office 8", "finish").seat()["buildings"] == 0
+    it = table(left={0: (15, 0)})
+    assert it.legal("place white") == {"place white rail", "place white sale"}
+    it.refuses("place white telegraph")
+
+
 def test_4_3_b_brown_shares_and_for_the_first_office_the_white_ones() -> None:
     it = table(4).play("place white telegraph", "office 4", "finish", "place white telegraph", "office 4", "finish")
     assert (it.shares(0), it.shares(1)) == (3 + 3 + 1, 3 + 3)

@@ -118,6 +118,14 @@ def test_r6_1_reverse_turn_order() -> None:
     assert t.question == "RollWhite" and t.view()["starting_tiles"] is None
 
 
+def test_r6_2_track() -> None:
+    """Draw a track on the own sheet."""
+    t = starting().play("start track", "build C2 gentle 0")
+    (track,) = t.sheet(0)["tracks"]
+    assert (track["field"], track["track"], track["rotation"]) == ("C2", "gentle", 0)
+    assert t.sheet(1)["tracks"] == t.sheet(2)["tracks"] == []
+
+
 def test_r6_2_locomotive() -> None:
     """Cross any one box."""
     t = starting().play("start locomotive")
@@ -199,3 +207,15 @@ def test_a04_nothing_but_grey_in_the_bag() -> None:
         assert t.legal() == {"pass"}
         t.play("pass")
         assert t.question == "ChooseStartingTile"
+
+
+def test_a04_the_last_coloured_good_of_the_bag_is_drawn_like_any_other() -> None:
+    t = starting(2, own_cargo="drawn")
+    for colour in range(4):
+        left = 1 if colour == 0 else 0
+        t.state.goods[colour] += t.state.bag[colour] - left
+        t.state.bag[colour] = left
+    t.play("start own_cargo")
+    assert (t.question, t.outcomes()) == ("DrawOwnCargo", {"good red": 1})
+    t.play("good red")
+    assert t.legal() == {"cargo red 3", "cargo red 4"}

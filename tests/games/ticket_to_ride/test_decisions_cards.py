@@ -108,6 +108,14 @@ def test_d06_row_left_alone_is_swept_later() -> None:
     assert t.outcomes() == {"pink": 3, "red": 1, "blue": 1, "locomotive": 3}
 
 
+def test_d06_row_swept_later_is_a_sweep_like_any_other() -> None:
+    """It counts towards the cap."""
+    t = table(options={"sweep_cap": 1}, row="red blue locomotive*3", deck="", hand={0: "pink*3"})
+    t.play("claim phoenix-santa_fe pink 0 > locomotive*3 red blue")
+    assert (t.row, t.asked) == (cards("red blue locomotive*3"), 1)
+    assert t.heard(None)[-1] == {"event": "left_row", "sweeps": 1}
+
+
 def test_d06_short_deck_is_reshuffled_in_the_middle() -> None:
     """A sweep with fewer than five cards in the deck lays those and goes on with the swept cards."""
     t = table(row="red blue green locomotive*2", deck="locomotive white black").play("draw red > locomotive")

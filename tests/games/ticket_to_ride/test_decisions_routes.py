@@ -262,6 +262,16 @@ def test_d32_contents_are_secret(title: str) -> None:
 
 
 @TITLES
+@pytest.mark.parametrize("seat", [rh.CHANCE, 2])
+def test_d32_nobody_but_a_seat_or_a_spectator_sees_anything(title: str, seat: int) -> None:
+    state = table(title).state
+    with pytest.raises(rh.NotYourTurn):
+        state.view(seat)
+    with pytest.raises(rh.NotYourTurn):
+        state.determinize(seat, rh.Rng(3))
+
+
+@TITLES
 def test_d33_d34_second_card_after_a_blind_locomotive(title: str) -> None:
     """After a blind locomotive the second card is blind or face up, but no face-up locomotive."""
     t = table(title, row="red*2 blue green locomotive").play("draw-blind > locomotive")

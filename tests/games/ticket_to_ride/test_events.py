@@ -69,3 +69,12 @@ def test_tickets() -> None:
     assert told(t, 1) == [e.DrewTickets(0), e.KeptTickets(0, 1, 2, but=0)]
     assert t.heard(1)[-1] == {"event": "kept_tickets", "seat": 0, "kept": 1, "back": 2}
     assert t.heard(0)[-1]["returned"] == [*returned]
+
+
+def test_the_last_round() -> None:
+    """U26: whoever has so few wagons left starts it, and everybody is told."""
+    t = table(trains={0: 4}, hand={0: "red*2"}).play("claim boston-new_york:red red 0")
+    assert told(t, None)[-1] == told(t, 1)[-1] == e.LastRound(0, 2)
+    told_so_far = len(told(t, None))
+    t.play("draw red > pink", "draw orange > pink")
+    assert e.LastRound not in [type(event) for event in told(t, None)[told_so_far:]]

@@ -237,6 +237,12 @@ def test_a_station_may_cost_more_cards_than_there_are_stations() -> None:
     assert t.play("station paris red 5").hand(0) == cards("red*5 white*9")
 
 
+def test_a_turn_asks_for_a_station_only_where_there_are_some() -> None:
+    asked = [table("usa"), table("europe"), table("europe", options={"stations": 0})]
+    keys = [t.state.question(0).key for t in asked]
+    assert keys == ["ttr.prompt.turn", "ttr.prompt.turn_with_stations", "ttr.prompt.turn"]
+
+
 def test_sweep_cap_of_none() -> None:
     """With a cap of none no row is ever swept."""
     t = table(options={"sweep_cap": 0}, row="red blue green locomotive*2").play("draw red > locomotive")

@@ -30,7 +30,7 @@ from tests.games.ticket_to_ride.references import (
 
 import roundhouse as rh
 from roundhouse.games.ticket_to_ride.board import Board, load_board
-from roundhouse.games.ticket_to_ride.scoring import Sheet, set_places, sheets
+from roundhouse.games.ticket_to_ride.scoring import Sheet, score_tickets, set_places, sheets
 from roundhouse.kit.trails import TrailSearch
 
 BOARDS = ("usa", "europe")
@@ -254,6 +254,18 @@ def compare_tickets(position: Position) -> None:
         assert can_borrow(position, seat, borrowed)
         done = [position.game.deck[ticket] for ticket in sheet.completed]
         assert done == [ticket for ticket in position.game.deck if ticket in completed(position, seat, borrowed)]
+
+
+def test_e23_the_tickets_of_one_seat_are_scored_as_at_the_end(near_tickets: str) -> None:
+    """U28, E24: bots ask it of every position that they imagine."""
+    for position in random_positions("europe", 20, [{"board": near_tickets}], "one seat"):
+        state = position.state()
+        for seat, sheet in enumerate(sheets(state)):
+            alone = Sheet(0, 0, len(position.stations(seat)))
+            score_tickets(state, seat, alone)
+            assert alone.tickets == sheet.tickets
+            assert [*alone.completed] == [*sheet.completed] and [*alone.failed] == [*sheet.failed]
+            assert [*alone.borrowed] == [*sheet.borrowed]
 
 
 def test_the_random_positions_use_their_stations(near_tickets: str) -> None:

@@ -27,10 +27,7 @@ def acceptable(s: RailState, means: Means, seat: i64, side: i64, given: i64) -> 
 
     Shares that are given for accepting may pay for it. 4.4c
     """
-    token = s.deal_up()
-    if token == NONE:
-        return False
-    deal = s.g.deal[token * 2 + side]
+    deal = s.g.deal[s.deal_up() * 2 + side]
     if deal.shares > s.shares[seat] + given:
         return False
     price = deal.pay + (deal.shares - given) * s.g.r.share_value
@@ -42,7 +39,7 @@ def add_fruitful_deals(s: RailState, seat: i64, sides: i64, given: i64, out: vec
     token = s.deal_up()
     side: i64
     for side in range(2):
-        if sides >> side & 1 == 1 and token != NONE:
+        if sides >> side & 1 == 1:
             deal = s.g.deal[token * 2 + side]
             price = deal.pay + (deal.shares - given) * s.g.r.share_value
             if deal.shares <= s.shares[seat] + given and fruitful(s, seat, deal, price):

@@ -16,7 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.railroad_revolution.asking import Asking
-from roundhouse.games.railroad_revolution.constants import COLOURS, HIRE, NEVER, STOP
+from roundhouse.games.railroad_revolution.constants import COLOURS, HIRE, STOP
 from roundhouse.games.railroad_revolution.money import owed, wealth
 from roundhouse.games.railroad_revolution.state import RailState
 
@@ -81,7 +81,7 @@ class Means:
         """The same for a step of the basic action, which adds so much to what is owed."""
         if self.s.debt + price <= self.wealth and self.workers >= 0:
             return True
-        return price < NEVER and self.completes(action)
+        return self.completes(action)
 
     def stop_or_any_time(self, out: vec[i64]) -> vec[i64]:
         """Wanting nothing of an offer, and what is always possible."""
