@@ -22,6 +22,7 @@ ONCE = {
     "cli",
     "server",
     "test_documents.py",
+    "test_layers.py",
     "test_page_types.py",
     "test_site.py",
     "test_types.py",
