@@ -2,12 +2,14 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from tests.installing import example, listed
+
+from roundhouse import build
 
 pytest.register_assert_rewrite("tests.conformance.contracts", "tests.conformance.walk")
 
@@ -20,6 +22,7 @@ ONCE = {
     "cli",
     "server",
     "test_documents.py",
+    "test_layers.py",
     "test_page_types.py",
     "test_site.py",
     "test_types.py",
@@ -28,7 +31,24 @@ ONCE = {
 """Tests of what is never compiled and only calls the engine: with one build they show as much as with two."""
 
 
+LONGEST = {
+    "test_a_hundred_crashes",
+    "test_an_added_title_gets_the_whole_conformance_suite",
+    "test_made_up_requests",
+    "test_a_wheel_installs_what_is_asked_for",
+}
+"""Begun first: at the end of a run they would keep one worker busy while the others have nothing left to do."""
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """Tests in a browser wait a third of their time, so that one worker more than there are cores has enough to do."""
+    workers = yield
+    return workers if build() == "pure" else workers + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: getattr(item, "originalname", "") not in LONGEST)
     for item in items:
         if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in ONCE:
             item.add_marker(pytest.mark.once)

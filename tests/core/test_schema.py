@@ -8,6 +8,8 @@ from roundhouse import BadFile
 from roundhouse.core.schema import LARGEST_MEGABYTES, parse_json, place_of, read_json, violations
 from roundhouse.core.text import LANGUAGES, translate
 
+pytestmark = pytest.mark.once  # nothing of this is compiled
+
 SCHEMA = {
     "type": "object",
     "required": ["name", "cities"],

@@ -19,6 +19,8 @@ from roundhouse.core.record import record_schema
 from roundhouse.core.schema import Problem, place_of, violations
 from roundhouse.core.text import LANGUAGES, text, translate
 
+pytestmark = pytest.mark.once  # nothing of this is compiled
+
 GAMES = {"ticket_to_ride": "europe", "railroad_revolution": "base", "steamrollers": "standard"}
 SHEETS: dict[str, dict[str, Any]] = {
     "ticket_to_ride": {

@@ -19,6 +19,8 @@ from roundhouse.core.text import (
     translate,
 )
 
+pytestmark = pytest.mark.once  # nothing of this is compiled
+
 PLURALS = {
     "en": {"one": "1", "other": r"0|[2-9]|\d\d+"},
     "pl": {"one": "1", "few": r"(\d*[02-9])?[234]", "many": r"0|\d+1|\d*[5-9]|\d+0|\d*1[234]"},

@@ -6,7 +6,7 @@ import asyncio
 import random
 import socket
 import threading
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -18,7 +18,7 @@ import msgspec
 import pytest
 import uvicorn
 
-from roundhouse.server.app import Server
+from roundhouse.server.app import Server, application
 from roundhouse.server.run import config
 from roundhouse.server.settings import Limits, Rate, Settings
 from roundhouse.server.store import Store
@@ -103,15 +103,31 @@ class House:
             await guest.http.aclose()
 
 
+class Shell:
+    """What answers requests, for one server after the other: to build it takes longer than most tests."""
+
+    server: Server
+
+    def __init__(self, settings: Settings) -> None:
+        self.litestar = application(lambda: self.server, settings)
+
+
+_shells: defaultdict[int, list[Shell]] = defaultdict(list)
+"""Those that no server has now, by the only setting that they depend on: how large a request may be."""
+
+
 @asynccontextmanager
 async def open_house(
     settings: Settings, store: Store | None = None, workers: Workers | None = None
 ) -> AsyncIterator[House]:
-    server = Server(settings, store, workers)
-    async with server.litestar.lifespan():
-        house = House(server)
+    free = _shells[settings.limits.body_bytes]
+    shell = free.pop() if free else Shell(settings)
+    shell.server = Server(settings, store, workers, shell.litestar)
+    async with shell.litestar.lifespan():
+        house = House(shell.server)
         yield house
         await house.close()
+    free.append(shell)
 
 
 @contextmanager

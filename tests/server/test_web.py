@@ -47,8 +47,9 @@ def new_table(address: str) -> tuple[str, str]:
 
 
 def opened(address: str, table: str, cookie: str, **headers: str) -> ClientConnection:
-    wanted = {"Cookie": cookie, **headers}
-    return connect(f"ws://{address}/api/tables/{table}/socket", additional_headers=wanted, max_size=None)
+    """A socket that hangs up soon after it was told to: a server that reads no more does not hear it say goodbye."""
+    where, wanted = f"ws://{address}/api/tables/{table}/socket", {"Cookie": cookie, **headers}
+    return connect(where, additional_headers=wanted, max_size=None, close_timeout=0.5)
 
 
 def test_messages_of_a_megabyte_close_the_socket(address: str) -> None:

@@ -14,6 +14,8 @@ from roundhouse.core.play import settle_chance
 from roundhouse.core.registry import title
 from roundhouse.sim.arena import Contest, Deal, Standings, Table, milliseconds, play_deal, run
 
+pytestmark = pytest.mark.once  # nothing of this is compiled
+
 USA = "ticket-to-ride-usa"
 FIRST = "tests.sim.own_bots:First"
 CONTEST = Contest(USA, 2, {}, ("random", FIRST), "1", 12)

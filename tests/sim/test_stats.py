@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from roundhouse.sim.stats import WIN, Summary, Tally
 
+pytestmark = pytest.mark.once  # nothing of this is compiled
+
 RESULTS = st.lists(st.tuples(st.integers(-300, 300), st.integers(1, 5), st.integers(0, WIN)), min_size=2, max_size=40)
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from roundhouse.sim.strength import chi_square, interval, sequential
 
+pytestmark = pytest.mark.once  # nothing of this is compiled
+
 
 def _deals(rng: random.Random, share: float, count: int, paired: float) -> list[float]:
     """Shares of wins in deals of two games; in this part of them the deal decides both games for the same seat."""

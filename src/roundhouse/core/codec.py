@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from roundhouse.core.action import Action, field_types, made
 from roundhouse.core.errors import ParseError
-from roundhouse.core.reading import Names, Possible, Unfit, cut, is_number, listed, meant
+from roundhouse.core.reading import Possible, Unfit, cut, is_number, listed, meant, names
 from roundhouse.core.schema import shown
 from roundhouse.core.text import text
 
@@ -103,11 +103,11 @@ class ActionCodec(ABC):
 
     def has_kind(self, words: str) -> bool:
         """Whether some words begin as an action of a seat does."""
-        found = Names(self.kinds).found((words.split() or [""])[0])
+        found = names(tuple(self.kinds)).found((words.split() or [""])[0])
         return any(self.kinds[kind] not in self.chance for kind in found)
 
     def _kind(self, verb: str, said: str) -> type[Action]:
-        found = Names(self.kinds).found(verb)
+        found = names(tuple(self.kinds)).found(verb)
         if len(found) != 1:
             raise self._no_kind(verb, text("error.action.kind"), said)
         return self.kinds[found[0]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias, overload
 
 from roundhouse.core.text import Arg, Text, folded, listing, text
@@ -57,8 +57,13 @@ class Names(Sequence[str]):
         """The words that somebody who typed this may have meant: those that begin so, else those that look alike."""
         start = _spelling(word)
         near = [spelling for spelling in self._spellings if len(start) >= _BEGINNING and spelling.startswith(start)]
-        near = near or get_close_matches(start, self._spellings, _NEAR, _ALIKE)
+        near = near or get_close_matches(start, self._as_long_as(start), _NEAR, _ALIKE)
         return list(dict.fromkeys(meant for spelling in near for meant in self._spellings[spelling]))[:_NEAR]
+
+    def _as_long_as(self, start: str) -> list[str]:
+        """The spellings that are not so much longer or shorter that they cannot look alike: that is quick to see."""
+        size = len(start)
+        return [word for word in self._spellings if 2 * min(size, len(word)) / (size + len(word)) >= _ALIKE]
 
 
 Possible: TypeAlias = Sequence[str] | Sequence[int]
@@ -100,7 +105,13 @@ def meant(word: str, possible: Possible) -> str | int:
 
 def names(possible: Possible) -> Names:
     """Words with their spellings."""
-    return possible if isinstance(possible, Names) else Names(str(word) for word in possible)
+    return possible if isinstance(possible, Names) else _names(tuple(str(word) for word in possible))
+
+
+@lru_cache(maxsize=512)
+def _names(words: tuple[str, ...]) -> Names:
+    """The same words are possible again and again."""
+    return Names(words)
 
 
 def is_number(word: str) -> bool:

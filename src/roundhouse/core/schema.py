@@ -62,6 +62,12 @@ def violations(document: object, schema: Mapping[str, object]) -> list[Problem]:
     >>> [problem.place for problem in violations({"n": "one"}, {"properties": {"n": {"type": "integer"}}})]
     ['n']
     """
+    return [problem for error in _strict()(schema).iter_errors(document) for problem in _problems_of(error, schema)]
+
+
+@cache
+def _strict() -> Any:
+    """What checks a document: JSON Schema as it is meant, where the library is lenient."""
     import jsonschema  # slow to import, and most of the program needs no schema
 
     def required(_: object, names: list[str], found: object, __: object) -> Iterator[Any]:
@@ -70,8 +76,7 @@ def violations(document: object, schema: Mapping[str, object]) -> list[Problem]:
                 yield jsonschema.ValidationError(name)
 
     def pattern(_: object, wanted: str, found: object, __: object) -> Iterator[Any]:
-        # Python's $ lets a line break pass at the end, a schema's does not.
-        if isinstance(found, str) and not re.search(re.sub(r"\$$", r"\\Z", wanted), found):
+        if isinstance(found, str) and not _pattern(wanted).search(found):
             yield jsonschema.ValidationError(wanted)
 
     def form(_: object, wanted: str, found: object, __: object) -> Iterator[Any]:
@@ -80,13 +85,18 @@ def violations(document: object, schema: Mapping[str, object]) -> list[Problem]:
 
     base = jsonschema.Draft202012Validator
     extend: Any = jsonschema.validators.extend
-    strict = extend(
+    return extend(
         base,
         {"required": required, "pattern": pattern, "format": form},
         # The library takes 3.0 for an integer; who asks for one means an int.
         type_checker=base.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int),
     )
-    return [problem for error in strict(schema).iter_errors(document) for problem in _problems_of(error, schema)]
+
+
+@cache
+def _pattern(wanted: str) -> re.Pattern[str]:
+    """A pattern of a schema. Python's $ lets a line break pass at the end, a schema's does not."""
+    return re.compile(re.sub(r"\$$", r"\\Z", wanted))
 
 
 def read_json(path: Path) -> object:

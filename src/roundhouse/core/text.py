@@ -129,6 +129,8 @@ def folded(words: str) -> str:
     >>> folded("Kraków"), folded("Łódź"), folded("København")
     ('krakow', 'lodz', 'kobenhavn')
     """
+    if words.isascii():
+        return words.lower()
     apart = unicodedata.normalize("NFKD", words.casefold().translate(_NO_ACCENT))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -59,7 +59,13 @@ _log = logging.getLogger(__name__)
 class Server:
     """A server that can be run by any ASGI server: `app` is the application, `litestar` what lies behind the gate."""
 
-    def __init__(self, settings: Settings, store: Store | None = None, workers: Workers | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store | None = None,
+        workers: Workers | None = None,
+        litestar: Litestar | None = None,
+    ) -> None:
         guests = Guests(load_key(settings.data / "key"))
         gauges = Gauges(settings.limits)
         self.tables = Tables(
@@ -79,52 +85,12 @@ class Server:
         ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)
         self.context = Context(settings, *people, gauges, *games, ratings, profiles, notices)
         self.pages = pages.Pages()
-        self.litestar = self._litestar(settings)
+        self.litestar = litestar or application(lambda: self, settings)
         self.app = Gate(self.litestar, guests, sessions, gauges, warden)
 
-    def _litestar(self, settings: Settings) -> Litestar:
-        return Litestar(
-            route_handlers=[
-                *info.HANDLERS,
-                *rest.HANDLERS,
-                *mine_routes.HANDLERS,
-                *guides.HANDLERS,
-                *account_routes.HANDLERS,
-                *clock_routes.HANDLERS,
-                *people_routes.HANDLERS,
-                *notice_routes.HANDLERS,
-                table_socket,
-                docs.docs_style,
-                pages.page,
-            ],
-            request_max_body_size=settings.limits.body_bytes,
-            dependencies={
-                "context": Provide(lambda: self.context, sync_to_thread=False),
-                "pages": Provide(lambda: self.pages, sync_to_thread=False),
-            },
-            lifespan=[self._lifespan],
-            exception_handlers={
-                RoundhouseError: _refuse,
-                HTTPException: _http_fault,
-                RecursionError: _too_deep,
-                UnicodeDecodeError: _not_utf8,
-                Exception: _crash,
-            },
-            openapi_config=OpenAPIConfig(
-                title="Roundhouse",
-                version=__version__,
-                description="Railway board games. GET /api/me makes you a guest and sets a cookie. A table also "
-                "has a WebSocket, /api/tables/{id}/socket, which tells you of every change; docs/wire.md describes its "
-                "messages.",
-                path="/api/docs",
-                render_plugins=[docs.OwnPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
-                use_handler_docstrings=True,
-            ),
-            logging_config=None,
-        )
-
     @asynccontextmanager
-    async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
+    async def running(self) -> AsyncIterator[None]:
+        """All that goes on while requests are answered."""
         await self.tables.open()
         await self.context.warden.load()
         await self.context.notices.open()
@@ -144,6 +110,49 @@ class Server:
             self.context.accounts.passwords.close()
             await self.context.notices.close()
             await self.tables.close()
+
+
+def application(server: Callable[[], Server], settings: Settings) -> Litestar:
+    """What answers the requests to a server; which one it is may be settled later."""
+    return Litestar(
+        route_handlers=[
+            *info.HANDLERS,
+            *rest.HANDLERS,
+            *mine_routes.HANDLERS,
+            *guides.HANDLERS,
+            *account_routes.HANDLERS,
+            *clock_routes.HANDLERS,
+            *people_routes.HANDLERS,
+            *notice_routes.HANDLERS,
+            table_socket,
+            docs.docs_style,
+            pages.page,
+        ],
+        request_max_body_size=settings.limits.body_bytes,
+        dependencies={
+            "context": Provide(lambda: server().context, sync_to_thread=False),
+            "pages": Provide(lambda: server().pages, sync_to_thread=False),
+        },
+        lifespan=[lambda _: server().running()],
+        exception_handlers={
+            RoundhouseError: _refuse,
+            HTTPException: _http_fault,
+            RecursionError: _too_deep,
+            UnicodeDecodeError: _not_utf8,
+            Exception: _crash,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Roundhouse",
+            version=__version__,
+            description="Railway board games. GET /api/me makes you a guest and sets a cookie. A table also "
+            "has a WebSocket, /api/tables/{id}/socket, which tells you of every change; docs/wire.md describes its "
+            "messages.",
+            path="/api/docs",
+            render_plugins=[docs.OwnPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+    )
 
 
 def _refuse(_: Request[Any, Any, Any], error: RoundhouseError) -> Response[ErrorBody]:

@@ -12,6 +12,7 @@ import re
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -97,7 +98,11 @@ class Outward:
         self._seconds = seconds
         self._local = local
         self._resolve = resolve
-        self.trust = ssl.create_default_context()
+
+    @cached_property
+    def trust(self) -> ssl.SSLContext:
+        """The certificates of the system, read when they are first needed: that takes a while."""
+        return ssl.create_default_context()
 
     def target(self, url: str, hosts: Collection[str] | None = None) -> Target:
         """Take an address apart; raises Refused for one that must not be called. None: any public host."""

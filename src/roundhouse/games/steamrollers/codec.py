@@ -31,6 +31,7 @@ class Codec(ActionCodec):
     def __init__(self, game: SteamGame) -> None:
         self.g = game
         self.field = game.board.index
+        self.fields = Names(self.field)
         self.track_name = [(KINDS[kind], rotation) for kind, rotation, _ in game.board.tracks]
         self.track: dict[tuple[str, int], int] = {name: i for i, name in enumerate(self.track_name)}
         rolls = [game.rolls[i : i + 6] for i in range(0, len(game.rolls), 6)]
@@ -93,7 +94,7 @@ class Codec(ActionCodec):
         """What a field of an action can be."""
         if cls is a.Build:
             if field == "field":
-                return Names(self.field)
+                return self.fields
             return KINDS if field == "track" else [turn for kind, turn in self.track if kind == given["track"]]
         if cls in (a.Deliver, a.DeliverOwn, a.DeliverFrom):
             return self._delivery_field(field, given)

@@ -16,6 +16,7 @@ from roundhouse.games.steamrollers.documents import (
     STARTING_TILES,
     Colour,
     StartingTile,
+    edge_pairs,
 )
 from roundhouse.games.steamrollers.eva import BeforeEva, BlockEva, RollEva, evas_die
 from roundhouse.games.steamrollers.game import CITIES, NONE
@@ -40,6 +41,9 @@ from roundhouse.games.steamrollers.view_types import (
     TileView,
     TrackView,
 )
+
+_TRACKS = tuple((KINDS[kind], turn, DIRECTIONS[turn], DIRECTIONS[other]) for kind, turn, other in edge_pairs())
+"""How each track is drawn: its kind, its rotation and the two edges that it joins."""
 
 
 def view(s: SteamState, seat: int | None) -> SteamView:
@@ -148,7 +152,7 @@ def sheet_json(s: SteamState, seat: int) -> SheetView:
     cargo = int(s.cargo[seat])
     kept = s.kept[seat * NUMBER_OF_COLOURS : (seat + 1) * NUMBER_OF_COLOURS]
     return {
-        "tracks": [track_json(s, field, int(track)) for field, track in enumerate(tracks) if track != NONE],
+        "tracks": [track_json(field.id, track) for field, track in zip(g.board.fields, tracks) if track != NONE],
         "links": [link_json(s, link) for link in links_of(s, seat)],
         "locomotive": [box + 1 for box in range(CITIES) if s.boxes[seat] >> box & 1],
         "power": int(sheet.power),
@@ -163,14 +167,9 @@ def sheet_json(s: SteamState, seat: int) -> SheetView:
     }
 
 
-def track_json(s: SteamState, field: int, track: int) -> TrackView:
-    kind, rotation, other = s.g.board.tracks[track]
-    return {
-        "field": s.g.board.fields[field].id,
-        "track": KINDS[kind],
-        "rotation": rotation,
-        "edges": [DIRECTIONS[rotation], DIRECTIONS[other]],
-    }
+def track_json(field: str, track: int) -> TrackView:
+    kind, rotation, one, other = _TRACKS[track]
+    return {"field": field, "track": kind, "rotation": rotation, "edges": [one, other]}
 
 
 def link_json(s: SteamState, link: Link) -> LinkView:
