@@ -62,6 +62,8 @@ export interface MatchRecord {
   nonces?: (string | null)[];
   /** The number that each seat had before the lot. */
   lot?: number[];
+  /** True if the table was rated. */
+  rated?: boolean;
   /** The position that the match began from, if not that of the rules. */
   start?: Record<string, unknown>;
   /** So many entries were given before the match began. */
