@@ -23,6 +23,7 @@ from roundhouse.server import (
     docs,
     guides,
     info,
+    lookup_routes,
     mine_routes,
     notice_routes,
     pages,
@@ -87,6 +88,7 @@ class Server:
             route_handlers=[
                 *info.HANDLERS,
                 *rest.HANDLERS,
+                *lookup_routes.HANDLERS,
                 *mine_routes.HANDLERS,
                 *guides.HANDLERS,
                 *account_routes.HANDLERS,

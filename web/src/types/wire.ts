@@ -728,6 +728,14 @@ export interface ErrorBody {
   wait?: number;
 }
 
+/** A line from the administrator, in both languages. */
+export interface Announcement {
+  en: string;
+  pl: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
 /** A device on which you are known. */
 export interface DeviceInfo {
   id: string;
@@ -885,14 +893,6 @@ export interface OwnData {
   /** Your results and ratings, public or not. */
   profile: PersonInfo;
   notices: NoticesInfo;
-}
-
-/** A line from the administrator, in both languages. */
-export interface Announcement {
-  en: string;
-  pl: string;
-  /** Milliseconds since 1970. */
-  until: number;
 }
 
 /** Make a move. */
