@@ -36,7 +36,7 @@ import roundhouse as rh
 from roundhouse.core import documents
 from roundhouse.core.action import Action
 from roundhouse.core.events import Event, events_of
-from roundhouse.server import answers, messages, people_answers, requests
+from roundhouse.server import answers, messages, own_answers, people_answers, requests
 
 WEB: Final = Path(__file__).parents[1] / "web/src"
 FOLDER: Final = WEB / "types"
@@ -227,7 +227,7 @@ def attribute_docs(cls: type) -> dict[str, str]:
 
 def of_wire() -> tuple[Types, dict[object, str]]:
     """The file of what all titles share, and the names of what titles may take from it."""
-    modules = (documents, requests, people_answers, answers, messages)
+    modules = (documents, requests, people_answers, answers, own_answers, messages)
     unions = {it: name for module in modules for name, it in vars(module).items() if get_origin(it) in UNIONS}
     names = names_in(modules)
     classes: dict[object, str] = {

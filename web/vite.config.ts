@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { boards } from "./geo/plugin.ts";
+import { manifests } from "./manifest.ts";
 
 /** Where a server for the development page runs. */
 const server = process.env.ROUNDHOUSE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), boards()],
+  plugins: [svelte(), boards(), manifests()],
   base: "./",
   build: {
     outDir: "../src/roundhouse/server/static",

@@ -114,7 +114,7 @@ MOMENTS: dict[str, Moment] = {
     "rr-promote": Moment(RAIL, Asks("Promote")),
     "rr-take-train": Moment(RAIL, Asks("TakeTrain")),
     "rr-flip-train": Moment(RAIL, Asks("FlipTrain")),
-    "rr-pay-train": Moment(RAIL, Asks("PayForTrain")),
+    "rr-pay-train": Moment(RAIL, Asks("PayForTrain"), players=4, level="random"),
     "rr-gain-worker": Moment(RAIL, Asks("GainWorker")),
     "rr-exchange-worker": Moment(RAIL, Asks("ExchangeWorker")),
     "rr-raise-money": Moment(RAIL, Asks("RaiseMoney")),

@@ -5,12 +5,13 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import struct
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
 from tests.browser.house import FOLDERS, ROOT, Visitor
-from tests.browser.looks import glance_at, look_closely
+from tests.browser.looks import glance_at, look_closely, speak
 from tests.browser.player import Player
 from tests.browser.stage import is_asked, new_table, play_until
 from tests.browser.test_games import ME_AND_A_BOT, focused
@@ -43,6 +44,26 @@ def test_script_and_style_of_a_table_are_light(visit: Visitor, title: str) -> No
 
 def test_nothing_superfluous_is_handed_out() -> None:
     assert not list(STATIC.rglob("*.woff")) and not list(STATIC.rglob("*.map"))
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_page_can_be_put_on_a_home_screen(visit: Visitor, language: str) -> None:
+    """On iPhones and iPads only a page that stands there may tell of turns while it is closed."""
+    guest = visit()
+    speak(guest.page, language)
+    expect(guest.page.locator('link[rel="manifest"]')).to_have_attribute("href", f"./{language}.webmanifest")
+    tools = guest.context.new_cdp_session(guest.page)
+    found = tools.send("Page.getAppManifest")
+    assert not found["errors"] and found["url"].endswith(f"/{language}.webmanifest")
+    manifest = json.loads(found["data"])
+    assert (manifest["name"], manifest["start_url"], manifest["display"]) == ("Roundhouse", "./", "standalone")
+    assert manifest["lang"] == language and manifest["description"] == guest.page.locator("h1").first.inner_text()
+    pictures = {it["src"]: it["sizes"] for it in manifest["icons"] if it["type"] == "image/png"}
+    pictures[guest.page.locator('link[rel="apple-touch-icon"]').get_attribute("href") or ""] = "180x180"
+    for name, size in pictures.items():
+        answer = guest.context.request.get(f"{guest.house.address}/{name}")
+        assert answer.ok and answer.headers["content-type"] == "image/png"
+        assert "{}x{}".format(*struct.unpack(">II", answer.body()[16:24])) == size
 
 
 def test_parts_come_compressed_and_are_kept(visit: Visitor) -> None:

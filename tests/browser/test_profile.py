@@ -99,6 +99,34 @@ def test_a_rated_table_is_made_and_explains_itself(visit: Visitor) -> None:
     glance_at(guest, "rated-lobby")
 
 
+def test_names_at_a_table_lead_to_public_profiles_only(visit: Visitor) -> None:
+    ann, bob = visit("ann"), visit("bob")
+    page = member(ann, "Klementyna")
+    member(bob, "Bonifacy")
+    page.get_by_test_id("profile-public").check()
+    expect(page.get_by_test_id("profile-all-games")).to_be_enabled()
+    table = new_table(ann, USA, SEATS, OPTIONS)
+    bob.page.goto(f"{bob.house.address}/#/table/{table}")
+    waits = Player(bob.page)
+    expect(waits.at("waiting").get_by_test_id("profile-link")).to_have_text("Klementyna")
+    waits.at("join").click()
+    waits.ready()
+    page.goto(f"{ann.house.address}/#/table/{table}")
+    mine = Player(page)
+    mine.ready()
+    for person in (mine, waits):
+        expect(person.at("seats").get_by_test_id("profile-link")).to_have_text("Klementyna")
+        person.at("tab-chat").click()
+        person.at("chat-field").fill("Hello")
+        person.at("chat-send").click()
+    links = waits.at("chat").get_by_test_id("profile-link")
+    expect(waits.at("chat")).to_contain_text("Bonifacy")
+    expect(links).to_have_text("Klementyna")
+    glance_at(bob, "table-profile-links")
+    links.click()
+    expect(bob.page.get_by_role("heading", name="Klementyna")).to_be_visible()
+
+
 def test_a_rated_game_a_profile_and_a_leaderboard(visit: Visitor) -> None:
     ann, bob = visit("ann"), visit("bob")
     bob.expected = re.compile(f"{REFUSED.pattern}|{MISSING.pattern}")

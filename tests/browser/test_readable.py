@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.gallery import BARONS, RAIL, STEAM, Asks, Moment, generated_at, match_of, sit_down
 from tests.browser.house import DESK, PHONE, TABLET, Visitor, resize
+from tests.browser.looks import speak
 
 from roundhouse.core.match import Match
 
@@ -48,8 +49,8 @@ def late(title: str) -> Match:
     return match_of(Moment(title, Asks("Turn", least=150 if title == RAIL else 60)))
 
 
-WRITTEN = '[data-testid="board"] svg text'
-"""All letters, but for those of a round token of 1830 with four capitals, which have no more room."""
+WRITTEN = '[data-testid="board"] svg text, g.token text'
+"""All letters on the board, and those of 1830's tokens wherever they are."""
 ASKED = {
     BARONS: ", ".join(f'[data-testid="board"] text.{kind}' for kind in ("name", "hex", "cost")),
     STEAM: '[data-testid="board"] text.id, [data-testid="board"] text.name',
@@ -60,7 +61,7 @@ def small(page: Page, what: str = WRITTEN) -> list[Any]:
     expect(page.locator('[data-testid="board"][data-still="false"]')).to_have_count(0)
     found: list[Any] = page.evaluate(LETTERS, what)
     assert found
-    return [it for it in found if it[1] < LEAST and it[0] != "NYNH"]
+    return [it for it in found if it[1] < LEAST]
 
 
 @pytest.mark.parametrize("title", [BARONS, STEAM, RAIL, USA, EUROPE])
@@ -91,6 +92,38 @@ def test_market_tokens_of_1830_stand_out_and_say_their_order(visit: Visitor) -> 
     stacked = player.at("marker", '[data-order="2"]')
     for number in range(stacked.count()):
         expect(stacked.nth(number)).to_contain_text("2")
+
+
+UNDER_HEXES = """() => {
+  const hexes = [...document.querySelectorAll('[data-testid="board"] path.ground')];
+  const isLater = (it, than) => (than.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return [...document.querySelectorAll('[data-testid="board"] text.name')]
+    .filter((name) => hexes.some((hex) => isLater(hex, name)))
+    .map((name) => name.textContent);
+}"""
+
+
+def test_no_hex_of_1830_covers_the_name_of_another(visit: Visitor) -> None:
+    guest = visit(viewport=PHONE)
+    sit_down(guest, late(BARONS))
+    expect(guest.page.locator("text.name", has_text="Scranton")).to_be_visible()
+    assert guest.page.evaluate(UNDER_HEXES) == []
+
+
+@pytest.mark.parametrize("least", [0, 250, 600])
+def test_the_whole_market_is_in_sight_where_one_trades(visit: Visitor, least: int) -> None:
+    guest = visit()
+    player = sit_down(guest, generated_at("gen_6p_601", Asks("StockTurn", least=least)))
+    player.at("look-market").click()
+    for language in ("en", "pl"):
+        speak(guest.page, language)
+        cells = player.at("market").locator("g.cell")
+        expect(cells.first).to_be_visible()
+        prompt = player.at("prompt").bounding_box()
+        assert prompt is not None
+        lowest = max(box["y"] + box["height"] for it in cells.all() if (box := it.bounding_box()))
+        assert lowest <= prompt["y"], language
+    assert small(guest.page, '[data-testid="market"] text') == []
 
 
 COVERED = """() => {

@@ -88,6 +88,16 @@ def test_a_true_record_is_proven(run: Run, record: Path) -> None:
     assert run("verify", record.name, "--lang", "pl").out.startswith("udowodnione: ")
 
 
+def test_a_rated_record_says_so_and_whom_to_believe(
+    run: Run, tmp_path: Path, finished_record: dict[str, object]
+) -> None:
+    names = [{"name": "Ada"}, {"name": "Jan"}]
+    (tmp_path / "rated.json").write_text(json.dumps({**finished_record, "seats": names, "rated": True}))
+    for command in ("verify", "validate"):
+        ran = run(command, "rated.json")
+        assert ran.code == 0 and "the table was rated; only its server can confirm that" in ran.out
+
+
 def test_json_lines_are_proven_too(run: Run, tmp_path: Path, finished_record: dict[str, object]) -> None:
     (tmp_path / "game.jsonl").write_text(to_lines(finished_record))
     assert run("verify", "game.jsonl").code == 0

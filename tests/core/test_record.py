@@ -236,6 +236,32 @@ def test_an_honest_record_is_proven() -> None:
     assert verdict.draws == sum(entry.seat == CHANCE for entry in match.log) == 3 + 5 * 7
 
 
+def _rated(**changes: object) -> Record:
+    people = [{"name": "Ada"}, {"name": "Jan"}, {"name": "Żaneta"}]
+    return _record(**{"seats": people, "rated": True, **changes})
+
+
+def test_a_rated_match_says_so_and_others_say_nothing() -> None:
+    assert "rated" not in _finished().record() and not load(_record()).rated and not verify(_record()).rated
+    match = load(_rated())
+    assert match.rated and match.record() == _rated() and violations(_rated(), record_schema()) == []
+    assert verify(_rated()).rated and verify(_rated()).proven
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"rated": False},
+        {"seats": [{"name": "Ada"}, {"name": "Jan"}, {"name": "Żaneta", "bot": "easy"}]},
+        {"practice": {"chance": "same", "taken_back": []}, "seats": [{"name": "Ada"}] * 3},
+        {"given": 1},
+    ],
+)
+def test_what_is_never_rated_cannot_say_so(changes: Record) -> None:
+    with pytest.raises(BadRecord):
+        load(_rated(**changes))
+
+
 def test_without_a_seed_or_a_commitment_nothing_is_proven() -> None:
     unseeded = verify(_record(seed=None, commitment=None))
     assert not unseeded.proven and not unseeded.seeded and unseeded.draws == 38 and unseeded.wrong == []

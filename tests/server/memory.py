@@ -12,7 +12,7 @@ from tests.server.memory_tallies import MemoryTallies
 
 from roundhouse.core.text import text
 from roundhouse.server.errors import Unavailable
-from roundhouse.server.store import ALL, NOTE, Card, Conflict, Counts, Kept, Paper, Turn, Usage, Wanted
+from roundhouse.server.store import ALL, BAN, NOTE, SPENT, Card, Conflict, Counts, Kept, Paper, Turn, Usage, Wanted
 
 
 class MemoryStore(MemoryTallies):
@@ -151,6 +151,20 @@ class MemoryStore(MemoryTallies):
 
     async def names(self, limit: int) -> list[tuple[str, str]]:
         return sorted(self.chosen.items())[:limit]
+
+    async def unused_names(self, after: str, limit: int) -> list[str]:
+        return [guest for guest in sorted(self.chosen) if guest > after and self._is_unused(guest)][:limit]
+
+    def forget_names(self, guests: Sequence[str]) -> Awaitable[None]:
+        for guest in filter(self._is_unused, guests):
+            self.chosen.pop(guest, None)
+        return _done()
+
+    def _is_unused(self, guest: str) -> bool:
+        papers = [paper for paper in self.filed.values() if paper.owner == guest and paper.kind != SPENT]
+        tables = [card for card in self.cards.values() if guest == card.host or guest in card.guests]
+        results = {it.guest for it in self.played.values()} | {it.guest for it in self.rated.values()}
+        return not papers and (BAN, guest) not in self.filed and not tables and guest not in results
 
     async def latest(self, limit: int) -> list[Card]:
         return self._latest(0)[:limit]

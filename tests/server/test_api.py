@@ -81,7 +81,10 @@ def test_everything_is_described(running: Running) -> None:
         *(("POST", f"{TABLES}/{verb}") for verb in ("join", "leave", "return", "rematch", "trial", "resign", "moves")),
         *(("POST", f"{TABLES}/{verb}") for verb in ("undo", "redo", "answer", "chat", "words", "why")),
         *(("POST", f"{TABLES}/{verb}") for verb in ("orders", "orders/cancel", "replace", "bot", "nonce", "moderate")),
-        *(("GET", f"{TABLES}/{noun}") for noun in ("history", "steps", "record", "hint", "board", "orders", "ratings")),
+        *(
+            ("GET", f"{TABLES}/{noun}")
+            for noun in ("history", "steps", "record", "hint", "board", "orders", "ratings", "profiles")
+        ),
         ("POST", f"{TABLES}/extend"),
         *((verb, f"{TABLES}/note") for verb in ("GET", "PUT")),
         *((verb, "/api/me/vacation") for verb in ("GET", "PUT")),

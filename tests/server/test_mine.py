@@ -40,6 +40,32 @@ async def test_what_lists_tell_is_what_spectators_read(house: House) -> None:
         assert told["turn"]["words"] in [line["text"] for line in (await wire.until("table"))["log"]]
 
 
+async def test_of_choices_made_together_the_last_one_is_told(house: House) -> None:
+    ann, bob, table = await two_people(house)
+    async with ann.open(table) as one, bob.open(table) as two:
+        await act(one, await one.until("table"))
+        (secret,) = await bob.get("/api/tables?list=mine")
+        assert secret["turn"]["words"] is None, "nobody may know yet what she keeps"
+        await act(two, await two.until("table"))
+        (told,) = await bob.get("/api/tables?list=mine")
+        assert told["turn"]["seat"] == 1 and told["turn"]["words"]["key"] == "ttr.event.kept_tickets"
+
+
+async def test_a_move_that_is_taken_back_leaves_the_one_before_it(house: House) -> None:
+    ann, bob, table = await two_people(house)
+    async with ann.open(table) as one, bob.open(table) as two:
+        turn = await past_tickets(one, two)
+        (before,) = await ann.get("/api/tables?list=mine")
+        shown = next(it for it in turn["eyes"][0]["legal"] if it["kind"] == "draw")
+        await act(one, turn, action=shown)
+        (drawn,) = await ann.get("/api/tables?list=mine")
+        assert drawn["turn"]["words"]["key"] == "ttr.event.drew_face_up"
+        await one.ask(type="undo", seat=0)
+        await two.ask(type="answer", agree=True)
+        (after,) = await ann.get("/api/tables?list=mine")
+        assert after["turn"]["words"] == before["turn"]["words"]
+
+
 async def test_whose_turn_it_is_goes_over_to_the_account_of_a_guest(house: House) -> None:
     """Also at a table that is not in memory."""
     _, bob, table = await two_people(house)

@@ -23,6 +23,7 @@ def site(tmp_path: Path, house: House, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "index.html").write_text("<!doctype html><title>Roundhouse</title>" + " " * 2000)
     (folder / "assets" / "main-1a2b.js").write_text("export {}")
     (folder / "icon.svg").write_text("<svg/>")
+    (folder / "pl.webmanifest").write_text("{}")
     (tmp_path / "secret").write_text("s3cret")
     made = pages.Pages(folder)
     monkeypatch.setattr(house.server.pages, "find", made.find)
@@ -56,6 +57,11 @@ async def test_files_with_a_hash_in_their_name_are_kept_for_ever(house: House, s
     assert answer.headers["content-type"].startswith("text/javascript")
     plain = await house.stranger().http.get("/icon.svg", headers={"accept-encoding": "identity"})
     assert plain.text == "<svg/>" and plain.headers["content-type"].startswith("image/svg+xml")
+
+
+async def test_a_manifest_has_the_type_that_phones_ask_for(house: House, site: Path) -> None:
+    answer = await house.stranger().http.get("/pl.webmanifest")
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("application/manifest+json")
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from roundhouse.server.ratings import SETTLED_GAMES, shown
 from roundhouse.server.store import Paper
 from roundhouse.server.table import now
 from roundhouse.server.tally import Standing
+from roundhouse.server.warden import Wish
 
 pytestmark = pytest.mark.anyio
 DAY = 24 * 3600 * 1000
@@ -128,6 +129,23 @@ async def test_private_tables_are_linked_for_their_players_only(house: House) ->
         assert {game["table"] for game in (await person(viewer, "Ann"))["games"]} == tables
     told = (await eve.http.get("/api/people", params={"name": "Ann"})).text
     assert private not in told and bob.id not in told and ann.id not in told and "Bob" not in told
+
+
+async def test_a_table_leads_to_the_profiles_that_are_public(house: House) -> None:
+    ann, bob = await member(house, "Ann", public=True), await member(house, "Bob")
+    eve = await house.guest("Eve")
+    made = await ann.create("me", "screen", "open", "open", "bot:random", lot=False)
+    for guest in (bob, eve):
+        await guest.post(f"/api/tables/{made['id']}/join")
+    where, stranger = f"/api/tables/{made['id']}/profiles", house.stranger()
+    assert await stranger.get(where) == ["Ann", None, None, None, None], "who shares her screen is somebody else"
+    await bob.put("/api/account/profile", {"public": True})
+    await bob.put("/api/me", {"name": "Robert"})
+    assert await stranger.get(where) == ["Ann", None, "Robert", None, None]
+    await house.server.context.warden.answer(house.server.context, Wish("ban", bob.id, hours=1))
+    await ann.put("/api/account/profile", {"public": False})
+    assert await stranger.get(where) == await ann.get(where) == [None] * 5
+    await stranger.get("/api/tables/nowhere/profiles", 404)
 
 
 async def test_whoever_leaves_an_unrated_game_has_no_result(tmp_path: Path) -> None:

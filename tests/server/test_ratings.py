@@ -12,6 +12,7 @@ from tests.server.harness import Guest, House, Json, open_house, roomy
 from tests.server.memory import MemoryStore
 from tests.server.people import FIRST, USA, member, over, play, ratings, sit, standing
 
+from roundhouse.core.record import verify
 from roundhouse.server.lines import Chair, Face, Outcome, encode
 from roundhouse.server.rated import places_that_count
 from roundhouse.server.ratings import NEW, OFTEN, SETTLED_GAMES, SETTLED_OPPONENTS, Skill, rated_anew, shown
@@ -204,6 +205,8 @@ async def test_a_game_played_to_its_end_counts_once(house: House, tmp_path: Path
     expected = rated_anew({"a": NEW, "b": NEW}, {"a": places[0], "b": places[1]})
     assert [it["after"] for it in changed] == [shown(expected[who].rank) for who in "ab"]
     assert all(it["before"] == 1000 and it["rating"]["provisional"] and it["rating"]["games"] == 1 for it in changed)
+
+    assert verify(await ann.get(f"/api/tables/{table}/record")).rated
 
     first = await standing(house, ann)
     await ratings(house).catch_up()

@@ -60,6 +60,14 @@ async def test_an_own_record_opens_at_its_end(house: House, spelled: Callable[[J
     assert again == record and rh.verify(again).proven, "what is downloaded is what was opened"
 
 
+async def test_the_mark_of_a_rated_table_stays_with_the_record_and_rates_nobody(house: House) -> None:
+    ann = await house.guest()
+    record = {**own(), "seats": [{"name": "Ada"}, {"name": "Jan"}], "rated": True}
+    made = await ann.post("/api/records", wish(record), 201)
+    assert not made["rated"], "who opens a file does not sit at a rated table"
+    assert await ann.get(f"/api/tables/{made['id']}/record") == record
+
+
 async def test_every_step_is_seen_through_every_seat(house: House) -> None:
     ann = await house.guest()
     record = own()

@@ -13,7 +13,7 @@ import pytest
 from tests.server.memory import MemoryStore
 
 from roundhouse.server.sqlite import _MIGRATIONS, SqliteStore
-from roundhouse.server.store import NOTE, Card, Conflict, Counts, Paper, Store, Turn, Wanted
+from roundhouse.server.store import BAN, NOTE, SPENT, Card, Conflict, Counts, Paper, Store, Turn, Wanted
 from roundhouse.server.tally import PROFILE, Played, Standing, Totals
 
 pytestmark = pytest.mark.anyio
@@ -94,6 +94,24 @@ async def test_names(store: Store) -> None:
     await store.set_name("bob", "Bob")
     assert await store.name_of("ann") == "Ann'); drop table guests; --"
     assert await store.name_of("bob") == "Bob"
+
+
+async def test_names_go_when_nothing_else_is_known_of_their_guests(store: Store) -> None:
+    papers = [Paper("session", "s", "cat", b"1"), Paper(BAN, "dan", "", b"1"), Paper(SPENT, "gus", "gus", b"1")]
+    await store.file(papers)
+    await store.append("table-1", 0, [b"a"], card(status="over"))
+    await store.tally("table-1", [played("ann", "table-1", 5, 1, 30.0)], [standing("ann", 30.0)])
+    for guest in ("ann", "bob", "cat", "dan", "eve", "gus", "zoe"):
+        await store.set_name(guest, guest.title())
+    assert await store.unused_names("", 9) == ["eve", "gus", "zoe"]
+    assert await store.unused_names("eve", 1) == ["gus"]
+    await store.file([Paper("session", "t", "zoe", b"1")])
+    await store.forget_names(["cat", "eve", "gus", "zoe"])
+    assert {guest for guest, _ in await store.names(9)} == {"ann", "bob", "cat", "dan", "zoe"}, (
+        "zoe came back meanwhile"
+    )
+    await store.remove(["table-1"])
+    assert await store.unused_names("", 9) == ["bob"], "a rating is known by its player"
 
 
 async def test_closing_writes_what_waits(tmp_path: Path) -> None:

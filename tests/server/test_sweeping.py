@@ -49,6 +49,21 @@ async def test_an_answer_nobody_fetches_does_not_stay(house: House) -> None:
     assert await sweeper.remove_expired() == 1 and await known(house, ANSWER) == {"new"}
 
 
+async def test_names_of_guests_go_with_their_sessions_and_tables(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweeping, "_REMOVED_AT_ONCE", 2)
+    store, sweeper, sessions = house.server.tables.store, house.server.sweeper, house.server.context.sessions
+    ann, bob, *others = [await house.guest(name) for name in ("Ann", "Bob", "Cat", "Dan", "Eve")]
+    await bob.create("me", "open")
+    await ann.post("/api/account", {"name": "Ann", "password": "a long enough one"}, 201)
+    await sessions.begin("newcomer", [], False, keep=False)
+    await store.set_name("newcomer", "Newcomer")
+    assert await sweeper.remove_names() == 0
+    for guest in (ann, bob, *others):
+        await sessions.end_all(guest.id)
+    assert await sweeper.remove_names() == len(others)
+    assert {name for _, name in await store.names(9)} == {"Ann", "Bob", "Newcomer"}
+
+
 async def test_a_wish_that_breaks_keeps_no_other_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_house(roomy(tmp_path)) as house:
         warden, context = house.server.context.warden, house.server.context

@@ -11,7 +11,7 @@ from roundhouse.cli.shell import Shell
 from roundhouse.core.errors import BadFile
 from roundhouse.core.events import Event
 from roundhouse.core.match import Match
-from roundhouse.core.record import FORMAT, load, record_schema, verify
+from roundhouse.core.record import FORMAT, Verdict, load, record_schema, verify
 from roundhouse.core.registry import title, titles
 from roundhouse.core.schema import Problem, read_json, violations
 from roundhouse.core.state import State
@@ -79,13 +79,20 @@ def winner_line(shell: Shell, names: list[str], places: list[int]) -> str:
 def verify_record(shell: Shell, path: Path) -> int:
     """Prove that every draw of a record follows from its seed."""
     verdict = verify(path)
+    _tell_verdict(shell, verdict)
+    if verdict.rated:
+        shell.line(shell.say("cli.verify.rated"))
+    return PROVEN if verdict.proven else NOT_PROVEN
+
+
+def _tell_verdict(shell: Shell, verdict: Verdict) -> None:
     if verdict.proven:
         shell.line(shell.say("cli.verify.proven", draws=text("cli.draws", n=verdict.draws)), style="green")
         if verdict.lot:
             shell.line(shell.say("cli.verify.lot"))
         for name, nonce in verdict.nonces:
             shell.line(shell.say("cli.verify.nonce" if nonce else "cli.verify.no_nonce", who=name, nonce=nonce or ""))
-        return PROVEN
+        return
     shell.line(shell.say("cli.verify.not_proven", draws=text("cli.draws", n=verdict.draws)), style="red")
     if not verdict.seeded:
         shell.line(shell.say("cli.verify.no_seed"))
@@ -99,7 +106,6 @@ def verify_record(shell: Shell, path: Path) -> int:
         shell.line(shell.say("cli.verify.other_lot"))
     for number, why in verdict.wrong:
         shell.line(shell.words(Problem(f"entries[{number}]", why).line()))
-    return NOT_PROVEN
 
 
 def validate(shell: Shell, path: Path) -> int:
@@ -115,6 +121,8 @@ def validate(shell: Shell, path: Path) -> int:
             shell.line(_record_summary(shell, match), style="green")
             if match.practice is not None:
                 shell.line(shell.say("cli.verify.practice", n=len(match.taken_back)))
+            if match.rated:
+                shell.line(shell.say("cli.verify.rated"))
     elif form in boards:
         problems = [Problem(place, what) for place, what in boards[form].validate(document)]
         if not problems:

@@ -76,6 +76,8 @@ class MatchRecord(TypedDict):
     """What each player added to the seed, in the order of the seats before the lot."""
     lot: NotRequired[list[int]]
     """The number that each seat had before the lot."""
+    rated: NotRequired[bool]
+    """True if the table was rated."""
     start: NotRequired[dict[str, Any]]
     """The position that the match began from, if not that of the rules."""
     given: NotRequired[int]

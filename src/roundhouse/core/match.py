@@ -72,6 +72,8 @@ class Match(Generic[G_co, S_co]):
         """In practice, each version that was gone back to, in the order in which that happened."""
         self.lot: list[int] | None = None
         """For seats by lot, the number that each seat had before."""
+        self.rated = False
+        """Whether it is played at a rated table. Its record says so; nothing else follows from it."""
         if seats_by_lot:
             self._draw_seats()
         self.log: list[Entry] = []

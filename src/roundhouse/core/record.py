@@ -58,6 +58,8 @@ def unscored(match: Match) -> MatchRecord:
         record["nonces"] = list(match.nonces)
     if match.lot is not None:
         record["lot"] = list(match.lot)
+    if match.rated:
+        record["rated"] = True
     if match.start is not None:
         record["start"] = match.start.to_json()
     if match.given:
@@ -154,6 +156,10 @@ def _particulars(match: Match, document: Mapping[str, Any]) -> None:
     match.lot = document.get("lot")
     if match.lot is not None and sorted(match.lot) != list(range(match.game.players)):
         raise _bad("lot", text("error.bad_lot", players=match.game.players))
+    match.rated = document.get("rated", False)
+    bots = any("bot" in seat for seat in match.seats)
+    if match.rated and (match.practice is not None or bots or "start" in document or "given" in document):
+        raise _bad("rated", text("error.not_rated"))
 
 
 def _start(game: Game, document: Mapping[str, Any]) -> State | None:
@@ -206,6 +212,8 @@ class Verdict:
     """Whoever played could take back what chance had shown: its draws are no proof of anything."""
     taken_back: int = 0
     """How many moves were taken back in practice."""
+    rated: bool = False
+    """The record says that the table was rated; only the server on which it was knows whether that is true."""
     lot: bool | None = None
     """Whether the seats by lot follow from the seed; None if they were not drawn."""
     nonces: list[tuple[str, str | None]] = field(default_factory=list)
@@ -225,6 +233,7 @@ def verify(source: Mapping[str, object] | str | Path) -> Verdict:
     verdict = Verdict(seeded=match.seed is not None, committed=document["commitment"] is not None)
     verdict.branched = match.start is not None or match.given > 0
     verdict.practice, verdict.taken_back = match.practice is not None, len(match.taken_back)
+    verdict.rated = match.rated
     if match.nonces:
         before = match.lot or range(match.game.players)
         seated = [

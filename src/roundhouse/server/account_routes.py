@@ -6,7 +6,6 @@ from litestar import Response, get, post
 from litestar.params import JSONBody
 
 from roundhouse.core.text import text
-from roundhouse.server.answers import AccountInfo, CarryCode, DeviceInfo, OwnData, OwnLine, OwnTable, RecoveryCodes
 from roundhouse.server.context import (
     REFUSALS,
     Context,
@@ -23,6 +22,7 @@ from roundhouse.server.info import AnyRequest
 from roundhouse.server.lines import Said, read_line
 from roundhouse.server.notes import notes_of
 from roundhouse.server.notice_routes import notices_info
+from roundhouse.server.own_answers import AccountInfo, CarryCode, DeviceInfo, OwnData, OwnLine, OwnTable, RecoveryCodes
 from roundhouse.server.requests import (
     AccountWish,
     ClaimWish,

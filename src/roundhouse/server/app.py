@@ -23,6 +23,7 @@ from roundhouse.server import (
     docs,
     guides,
     info,
+    lookup_routes,
     mine_routes,
     notice_routes,
     pages,
@@ -118,6 +119,7 @@ def application(server: Callable[[], Server], settings: Settings) -> Litestar:
         route_handlers=[
             *info.HANDLERS,
             *rest.HANDLERS,
+            *lookup_routes.HANDLERS,
             *mine_routes.HANDLERS,
             *guides.HANDLERS,
             *account_routes.HANDLERS,

@@ -51,6 +51,7 @@ def from_record(record: Mapping[str, Any], host: str, notes: Sequence[TextJson] 
     practice = record.get("practice", {"chance": None, "taken_back": []})
     begin = Beginning(Origin("record", notes=list(notes)), entries, given=record.get("given", 0))
     begin.taken_back, begin.lot, begin.nonces = practice["taken_back"], record.get("lot"), record.get("nonces", [])
+    begin.rated = record.get("rated", False)
     return _created(
         title_id, record["rules_version"], record["options"], seats, begin, host, record["seed"], practice["chance"]
     )

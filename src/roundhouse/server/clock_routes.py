@@ -6,9 +6,10 @@ from litestar import get, post, put
 from litestar.params import JSONBody
 
 from roundhouse.server import consent
-from roundhouse.server.answers import Accepted, VacationInfo
+from roundhouse.server.answers import Accepted
 from roundhouse.server.context import REFUSALS, Parts, known_guest
 from roundhouse.server.info import AnyRequest
+from roundhouse.server.own_answers import VacationInfo
 from roundhouse.server.requests import SeatWithId, VacationWish
 from roundhouse.server.rest import TableId
 

@@ -94,7 +94,8 @@ class Beginning(msgspec.Struct, omit_defaults=True):
     taken_back: list[int] = []
     lot: list[int] | None = None
     nonces: list[str | None] = []
-    """For a record: what it says of moves taken back in practice, of seats by lot and of nonces."""
+    rated: bool = False
+    """For a record: what it says of moves taken back in practice, of seats by lot, of nonces and of ratings."""
 
 
 class Face(msgspec.Struct):

@@ -9,17 +9,6 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from roundhouse.core.text import text, translate
-from roundhouse.server.answers import (
-    MailInfo,
-    NoticeResult,
-    NoticesInfo,
-    PushDevice,
-    PushInfo,
-    TableNotice,
-    TableNotices,
-    WebhookInfo,
-    WebhookSecret,
-)
 from roundhouse.server.context import (
     REFUSALS,
     Context,
@@ -34,6 +23,17 @@ from roundhouse.server.info import AnyRequest
 from roundhouse.server.notice_book import Wishes
 from roundhouse.server.notice_desk import confirm, keep_mail, keep_push, keep_webhook, may_set, stop_mail, try_out
 from roundhouse.server.notice_words import CHANNELS, Channel
+from roundhouse.server.own_answers import (
+    MailInfo,
+    NoticeResult,
+    NoticesInfo,
+    PushDevice,
+    PushInfo,
+    TableNotice,
+    TableNotices,
+    WebhookInfo,
+    WebhookSecret,
+)
 from roundhouse.server.requests import (
     MailCode,
     MailWish,

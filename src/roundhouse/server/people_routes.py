@@ -63,4 +63,10 @@ async def read_ratings(request: AnyRequest, context: Parts, table_id: TableId) -
     return await context.ratings.at_table(table_id, guest_of(request))
 
 
-HANDLERS = (read_profile, write_profile, read_person, read_leaderboard, read_ratings)
+@get("/api/tables/{table_id:str}/profiles", responses=REFUSALS)
+async def read_profiles(context: Parts, table_id: TableId) -> list[str | None]:
+    """Get, by seat, the name by which you find a player's profile; null for a player who has no public one."""
+    return await context.profiles.at_table((await context.tables.get(table_id)).table.face)
+
+
+HANDLERS = (read_profile, write_profile, read_person, read_leaderboard, read_ratings, read_profiles)

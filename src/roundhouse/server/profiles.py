@@ -13,7 +13,7 @@ from roundhouse.core.text import text
 from roundhouse.server.accounts import Accounts
 from roundhouse.server.errors import NotFound, Refused
 from roundhouse.server.games import title_or_none
-from roundhouse.server.lines import encode
+from roundhouse.server.lines import Face, encode
 from roundhouse.server.people_answers import LeaderInfo, PersonInfo, PlayedGame, TitleRecord
 from roundhouse.server.ratings import SETTLED_GAMES, SETTLED_OPPONENTS, rating_info, shown
 from roundhouse.server.requests import ProfileChoice
@@ -103,6 +103,16 @@ class Profiles:
             ],
             games=[_game(it) for it in latest],
         )
+
+    async def at_table(self, face: Face) -> list[str | None]:
+        """By seat, the name of the account by which a player's public profile is found; None where there is none."""
+        return [None if chair.shares else await self._public_name(chair.guest) for chair in face.seats]
+
+    async def _public_name(self, guest: str | None) -> str | None:
+        if guest is None or guest in self._warden.banned() or not (await self.choice_of(guest)).public:
+            return None
+        account = await self._accounts.of(guest)
+        return None if account is None else account.name
 
     # Leaderboards.
 

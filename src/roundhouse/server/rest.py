@@ -1,27 +1,24 @@
-"""Tables over REST: making and listing them, playing, and looking things up."""
+"""Tables over REST: making and listing them, seats, and playing."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 from urllib.parse import urlencode
 
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from roundhouse.core.documents import MatchRecord, TextJson
 from roundhouse.core.text import text
 from roundhouse.server import commands, consent
-from roundhouse.server.answers import Accepted, Hint, PastStep, Reason, Summary
+from roundhouse.server.answers import Accepted, Summary
 from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, known_guest, language_of
-from roundhouse.server.errors import Malformed, NotYours, Refused
-from roundhouse.server.games import played_board_of
-from roundhouse.server.info import AnyRequest, Board, board_answer
+from roundhouse.server.errors import NotYours
+from roundhouse.server.info import AnyRequest
 from roundhouse.server.limits import NAME_LENGTH, clean
 from roundhouse.server.lines import Status
 from roundhouse.server.listing import Listed
 from roundhouse.server.messages import OrderOffer
 from roundhouse.server.passwords import folded
-from roundhouse.server.players import change_by, why_not
 from roundhouse.server.requests import (
     Agreement,
     BotWish,
@@ -39,8 +36,6 @@ from roundhouse.server.requests import (
     SeatWithId,
     TableWish,
     TrialWish,
-    WhyWish,
-    WordsWish,
 )
 from roundhouse.server.settings import RECORD_BYTES
 from roundhouse.server.store import Wanted
@@ -48,18 +43,10 @@ from roundhouse.server.table import Table
 from roundhouse.server.tables import Command
 
 TableId = Annotated[str, PathParameter(description="The id of the table.")]
-SeatQuery = Annotated[
-    int | None, QueryParameter(ge=0, le=15, description="The seat that looks; a spectator if left out.")
-]
-StepQuery = Annotated[int, QueryParameter(ge=0, description="The number of entries in the game's log.")]
 OwnKind = Literal["game", "practice", "lesson", "record"]
 NARROWING: Final = ("pace", "status", "turn", "title", "kind", "who")
 SEARCH_LENGTH: Final = 60
 MOST_PAGES: Final = 1000
-MOST_STEPS: Final = 32
-"""The most steps of one request."""
-STEPS_OF_A_REQUEST: Final = 8
-"""Each of these beyond the first counts as one more request."""
 
 
 # Tables and their lists.
@@ -144,7 +131,7 @@ async def join_table(
 async def add_nonce(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[NonceWish]) -> Accepted:
     """Add to the seed before the game begins, once you have seen the table's `commitment`. The first nonce counts."""
     guest = known_guest(request)
-    return await _done(context, table_id, guest, lambda table: commands.add_nonce(table, guest, data.nonce))
+    return await carried_out(context, table_id, guest, lambda table: commands.add_nonce(table, guest, data.nonce))
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=REFUSALS)
@@ -206,7 +193,8 @@ async def try_out(request: AnyRequest, context: Parts, table_id: TableId, data: 
 # Playing.
 
 
-async def _done(context: Context, table_id: str, guest: str, command: Command) -> Accepted:
+async def carried_out(context: Context, table_id: str, guest: str, command: Command) -> Accepted:
+    """Let a guest who is at a table do something there."""
     await context.tables.welcome(table_id, guest)
     return Accepted(await context.tables.do(table_id, command))
 
@@ -219,21 +207,21 @@ async def make_move(request: AnyRequest, context: Parts, table_id: TableId, data
     """
     guest = known_guest(request)
     wish = (data.seat, data.version, data.action, data.id)
-    return await _done(context, table_id, guest, lambda table: commands.act(table, guest, *wish))
+    return await carried_out(context, table_id, guest, lambda table: commands.act(table, guest, *wish))
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=REFUSALS)
 async def undo_move(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[SeatWithId]) -> Accepted:
     """Take back your last move, or ask the other players to agree to it."""
     guest = known_guest(request)
-    return await _done(context, table_id, guest, lambda table: consent.undo(table, guest, data.seat, data.id))
+    return await carried_out(context, table_id, guest, lambda table: consent.undo(table, guest, data.seat, data.id))
 
 
 @post("/api/tables/{table_id:str}/redo", status_code=200, responses=REFUSALS)
 async def redo_move(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[SeatWithId]) -> Accepted:
     """Play again what you took back."""
     guest = known_guest(request)
-    return await _done(context, table_id, guest, lambda table: consent.redo(table, guest, data.seat, data.id))
+    return await carried_out(context, table_id, guest, lambda table: consent.redo(table, guest, data.seat, data.id))
 
 
 @post("/api/tables/{table_id:str}/answer", status_code=200, responses=REFUSALS)
@@ -242,7 +230,7 @@ async def answer_question(
 ) -> Accepted:
     """Agree to what another player asks for, or not. With `agree: false` you also withdraw what you asked for."""
     guest = known_guest(request)
-    return await _done(context, table_id, guest, lambda table: consent.answer(table, guest, data.agree, data.id))
+    return await carried_out(context, table_id, guest, lambda table: consent.answer(table, guest, data.agree, data.id))
 
 
 @post("/api/tables/{table_id:str}/resign", status_code=200, responses=REFUSALS)
@@ -260,7 +248,7 @@ async def resign_game(
             return consent.resign(table, guest, wish.seat, wish.id, there)
         return consent.resign_or_answer(table, guest, agree, wish.id, there)
 
-    return await _done(context, table_id, guest, command)
+    return await carried_out(context, table_id, guest, command)
 
 
 @post("/api/tables/{table_id:str}/replace", status_code=200, responses=REFUSALS)
@@ -270,7 +258,9 @@ async def replace_player(
     """Propose that a bot plays on for a player who has been away for long. The players who are connected decide."""
     guest = known_guest(request)
     there = (await context.tables.get(table_id)).presence
-    return await _done(context, table_id, guest, lambda table: consent.replace(table, guest, data.seat, data.id, there))
+    return await carried_out(
+        context, table_id, guest, lambda table: consent.replace(table, guest, data.seat, data.id, there)
+    )
 
 
 @get("/api/tables/{table_id:str}/orders", responses=REFUSALS)
@@ -296,14 +286,14 @@ async def give_order(request: AnyRequest, context: Parts, table_id: TableId, dat
     """Give a standing order. Until it ends, the server plays by it whenever it is the seat's turn."""
     guest = known_guest(request)
     wish = (data.seat, data.kind, data.values, data.id)
-    return await _done(context, table_id, guest, lambda table: commands.order(table, guest, *wish))
+    return await carried_out(context, table_id, guest, lambda table: commands.order(table, guest, *wish))
 
 
 @post("/api/tables/{table_id:str}/orders/cancel", status_code=200, responses=REFUSALS)
 async def cancel_order(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[CancelWish]) -> Accepted:
     """Cancel a standing order."""
     guest = known_guest(request)
-    return await _done(
+    return await carried_out(
         context, table_id, guest, lambda table: commands.cancel_order(table, guest, data.seat, data.order, data.id)
     )
 
@@ -315,7 +305,7 @@ async def say(request: AnyRequest, context: Parts, table_id: TableId, data: JSON
     context.gauges.chat_by(guest)
     name = await context.name_of(guest, language_of(request))
     most = context.settings.limits.chat_lines
-    return await _done(
+    return await carried_out(
         context, table_id, guest, lambda table: commands.chat(table, guest, name, data.text, data.id, most)
     )
 
@@ -326,111 +316,6 @@ async def moderate(request: AnyRequest, context: Parts, table_id: TableId, data:
     guest = known_guest(request)
     await context.tables.moderate(table_id, guest, data)
     return await context.tables.summary(table_id, guest)
-
-
-# Looking things up.
-
-
-@post("/api/tables/{table_id:str}/words", status_code=200, responses=REFUSALS)
-async def put_into_words(
-    request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[WordsWish]
-) -> list[TextJson]:
-    """Put actions into words. Messages of the socket have words only for short lists of legal actions."""
-    shared = (await context.tables.get(table_id)).table.shared
-    return [shared.game.describe(shared.read(action)).to_json() for action in data.actions]
-
-
-@post("/api/tables/{table_id:str}/why", status_code=200, responses=REFUSALS)
-async def read_reason(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[WhyWish]) -> Reason:
-    """Find out which rule an action of your seat would break now, or what it would change."""
-    guest = known_guest(request)
-    live = await context.tables.get(table_id)
-    if data.seat not in live.table.face.seats_of(guest):
-        raise NotYours(text("server.error.not_your_seat", seat=data.seat + 1))
-    context.gauges.reason_by(guest)
-    async with live.lock:
-        action = live.table.shared.read(data.action)
-        why = why_not(live.table, data.seat, action)
-        if why is not None:
-            return Reason(why.to_json())
-        return Reason(None, change_by(live.table, data.seat, action))
-
-
-@get("/api/tables/{table_id:str}/history", responses=REFUSALS)
-async def read_history(
-    request: AnyRequest,
-    context: Parts,
-    table_id: TableId,
-    at: StepQuery,
-    seat: SeatQuery = None,
-) -> Response[PastStep]:
-    """Look at the game at a past step, as your seat or a spectator saw it; after the end, as any seat did."""
-    live = await context.tables.get(table_id)
-    return _ready((await context.tables.past.steps(live, at, at, seat, guest_of(request)))[1:-1])
-
-
-@get("/api/tables/{table_id:str}/steps", responses=REFUSALS)
-async def read_steps(
-    request: AnyRequest,
-    context: Parts,
-    table_id: TableId,
-    first: StepQuery,
-    last: Annotated[int, QueryParameter(ge=0, description="At most 31 more than the first.")],
-    seat: SeatQuery = None,
-) -> Response[list[PastStep]]:
-    """Look at up to 32 past steps in a row. The answer ends with the last step of the game."""
-    if not first <= last < first + MOST_STEPS:
-        raise Malformed(text("server.error.many_steps", most=MOST_STEPS))
-    more = (last - first) // STEPS_OF_A_REQUEST
-    context.gauges.request_by(guest_of(request), address_of(request), more)
-    live = await context.tables.get(table_id)
-    return _ready(await context.tables.past.steps(live, first, last, seat, guest_of(request)))
-
-
-@get("/api/tables/{table_id:str}/hint", responses=REFUSALS)
-async def read_hint(
-    request: AnyRequest,
-    context: Parts,
-    table_id: TableId,
-    seat: Annotated[int, QueryParameter(ge=0, le=15, description="Your seat; it must be its turn.")],
-) -> list[Hint]:
-    """Ask a good bot for a hint: its three best actions and what they are worth.
-
-    The table must allow it; among several people the others are told.
-    """
-    guest = known_guest(request)
-    live = await context.tables.get(table_id)
-    if seat not in live.table.face.seats_of(guest):
-        raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
-    context.gauges.hint_by(guest)
-    await _done(context, table_id, guest, lambda table: _may_be_helped(table, guest, seat))
-    return await context.tables.players.hints(live, seat)
-
-
-def _may_be_helped(table: Table, guest: str, seat: int) -> int:
-    if seat not in table.asked or not table.playing:
-        raise Refused(text("server.error.not_asked_now"))
-    return commands.help_out(table, guest, seat, "hint")
-
-
-@get("/api/tables/{table_id:str}/record", responses=REFUSALS)
-async def read_record(request: AnyRequest, context: Parts, table_id: TableId) -> Response[MatchRecord]:
-    """Download the record of a game that is over, with its seed."""
-    live = await context.tables.get(table_id)
-    record = await context.tables.past.record(live, guest_of(request))
-    return _ready(record, {"content-disposition": f'attachment; filename="roundhouse-{table_id}.json"'})
-
-
-@get("/api/tables/{table_id:str}/board", responses=REFUSALS)
-async def read_table_board(request: AnyRequest, context: Parts, table_id: TableId) -> Board:
-    """Get the board of a table, which may be a user's own, with the values of its rules after all options."""
-    live = await context.tables.get(table_id)
-    return board_answer(request, played_board_of(live.table.shared.game))
-
-
-def _ready(body: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
-    """An answer that is JSON already."""
-    return Response(body, media_type="application/json", headers=headers)
 
 
 HANDLERS = (
@@ -456,11 +341,4 @@ HANDLERS = (
     cancel_order,
     say,
     moderate,
-    put_into_words,
-    read_reason,
-    read_history,
-    read_steps,
-    read_hint,
-    read_record,
-    read_table_board,
 )

@@ -13,14 +13,13 @@ import msgspec
 
 from roundhouse.server.auth import OLD_COOKIE, Guests
 from roundhouse.server.lines import encode
-from roundhouse.server.store import Paper, Store
+from roundhouse.server.store import SPENT, Paper, Store
 from roundhouse.server.table import now
 
 COOKIE: Final = "rh_session"
 SECURE_COOKIE: Final = "__Host-rh_session"
 """Under https. Browsers take a cookie of such a name only from this host itself, over https and for all paths."""
 _KIND: Final = "session"
-_SPENT: Final = "signed"
 _DAY: Final = 24 * 3600 * 1000
 _KEPT_DAYS: Final = 400
 OVERLAP: Final = 60_000
@@ -155,13 +154,13 @@ class Sessions:
 
     async def _turned(self, guest: str, headers: Headers, secure: bool, answers: bool) -> Caller:
         """A signed cookie of former versions counts once: from then on the device has a session."""
-        spent = await self._store.paper(_SPENT, guest)
+        spent = await self._store.paper(SPENT, guest)
         if spent is not None and self._clock() - int(spent.data) > OVERLAP:
             return NOBODY
         if not answers:
             return Caller(guest)
         if spent is None:
-            await self._store.file([Paper(_SPENT, guest, guest, str(self._clock()).encode())])
+            await self._store.file([Paper(SPENT, guest, guest, str(self._clock()).encode())])
         name, cookie = await self.begin(guest, headers, secure)
         return Caller(guest, name, (cookie, f"{OLD_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"))
 
@@ -233,6 +232,10 @@ class Sessions:
             await self.end(*old)
             ended += len(old)
         return ended
+
+    def newcomers(self) -> set[str]:
+        """Guests whose sessions are not in the store so far."""
+        return {session.guest for session in self._fresh.values()}
 
     # Sockets.
 

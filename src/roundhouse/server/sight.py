@@ -10,6 +10,7 @@ from msgspec import Raw
 
 from roundhouse.core.documents import TextJson, View
 from roundhouse.core.events import Event
+from roundhouse.core.frame import CHANCE
 from roundhouse.core.match import Match
 from roundhouse.server.answers import OriginInfo, ResultInfo, SeatInfo, Summary, TurnInfo
 from roundhouse.server.lines import Chair, Face, Origin, TurnFacts, encode
@@ -172,13 +173,31 @@ class Sight:
             due = table.clocks.due()
             facts.due = [due.get(seat, 0) for seat in facts.seats]
             facts.rest = [table.clocks.rest.get(seat, 0) for seat in facts.seats]
-        for step, event in table.match.events(table.steps[table.turned - 1]):
-            facts.words = self._told(table.match, step, event).words
-            if facts.words is not None:
-                seat = event.data.get("seat")
-                facts.seat = seat if isinstance(seat, int) else None
-                break
+        facts.seat, facts.words = self._last_move(table.match)
         return facts
+
+    def _last_move(self, match: Match) -> tuple[int | None, TextJson | None]:
+        """The last move that everybody may know of: who made it, and its words.
+
+        Where all who were asked have chosen together, it is the choice that came last, and not the first one that is
+        told; a move of which nothing is told leaves the one before it.
+        """
+        end = match.version
+        while end > 0:
+            start = end - 1
+            while start > 0 and match.log[start].seat == CHANCE:
+                start -= 1
+            told = [
+                (event.data.get("seat"), words)
+                for step, event in match.events(start)
+                if step < end and (words := self._told(match, step, event).words) is not None
+            ]
+            if told:
+                mover = match.log[start].seat
+                seat, words = next((it for it in told if it[0] == mover or mover == CHANCE), told[-1])
+                return seat if isinstance(seat, int) else None, words
+            end = start
+        return None, None
 
     # Eyes.
 

@@ -21,7 +21,7 @@ from roundhouse.server import sqlite_tallies
 from roundhouse.server.errors import Refused, Unavailable
 from roundhouse.server.passwords import folded
 from roundhouse.server.sqlite_tallies import Job, SqliteTallies
-from roundhouse.server.store import ALL, NOTE, Card, Conflict, Counts, Kept, Paper, Turn, Usage, Wanted
+from roundhouse.server.store import ALL, BAN, NOTE, SPENT, Card, Conflict, Counts, Kept, Paper, Turn, Usage, Wanted
 
 _MIGRATIONS: Final = (
     """
@@ -98,6 +98,13 @@ select id from tables where seen < max(:trials, :finished, :waiting, :running) a
   when status = 'over' then :finished when status = 'waiting' then :waiting else :running end
 order by seen limit :limit"""
 """A trial is on nobody's list."""
+_UNUSED: Final = f"""
+not exists (select 1 from papers where owner = guests.id and kind <> '{SPENT}')
+and not exists (select 1 from papers where kind = '{BAN}' and papers.id = guests.id)
+and not exists (select 1 from seats where guest = guests.id)
+and not exists (select 1 from tables where host = guests.id)
+and not exists (select 1 from results where guest = guests.id)
+and not exists (select 1 from ratings where guest = guests.id)"""
 _DAY: Final = 24 * 3600 * 1000
 _COMPLAIN_SECONDS: Final = 10.0
 """A disk that stays full is worth a line of the log that often."""
@@ -269,6 +276,16 @@ class SqliteStore(SqliteTallies):
     async def names(self, limit: int) -> list[tuple[str, str]]:
         rows = await self._select("select id, name from guests order by id limit ?", limit)
         return [(guest, name) for guest, name in rows]
+
+    async def unused_names(self, after: str, limit: int) -> list[str]:
+        query = f"select id from guests where id > ? and {_UNUSED} order by id limit ?"
+        return [row[0] for row in await self._select(query, after, limit)]
+
+    def forget_names(self, guests: Sequence[str]) -> Awaitable[None]:
+        def job(db: sqlite3.Connection) -> None:
+            db.executemany(f"delete from guests where id = ? and {_UNUSED}", [(guest,) for guest in guests])
+
+        return self._enqueue(job)
 
     async def latest(self, limit: int) -> list[Card]:
         return await self._cards(f"{_CARD} tables order by updated desc, id limit ?", limit)

@@ -69,6 +69,10 @@ class Wanted:
 
 
 ALL: Final = Wanted()
+BAN: Final = "ban"
+"""The kind of papers whose ids are those of guests, or addresses, that are banned."""
+SPENT: Final = "signed"
+"""The kind of papers that say that the signed cookie of a guest is spent; they outlast everything else."""
 NOTE: Final = "note"
 """The kind of papers whose ids begin with that of a table and a space: they go when it does."""
 
@@ -205,6 +209,17 @@ class Store(Tallies):
     @abstractmethod
     async def names(self, limit: int) -> list[tuple[str, str]]:
         """Guests who have chosen a name, with it, by their ids."""
+
+    @abstractmethod
+    async def unused_names(self, after: str, limit: int) -> list[str]:
+        """Guests of whom nothing but a name is kept, by their ids, from the next one after this.
+
+        No table and no result is theirs, and no paper but the mark that an old cookie is spent.
+        """
+
+    @abstractmethod
+    def forget_names(self, guests: Sequence[str]) -> Awaitable[None]:
+        """Forget the names of these guests, unless something else is kept of them by now."""
 
     @abstractmethod
     async def latest(self, limit: int) -> list[Card]:

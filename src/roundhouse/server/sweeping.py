@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 class Sweeper:
-    """Removes old tables, and what is known of people and counts no more, from the store."""
+    """Removes old tables, what is known of people and counts no more, and names that nobody goes by from the store."""
 
     def __init__(self, tables: Tables, sessions: Sessions, warden: Warden) -> None:
         self._tables = tables
@@ -33,6 +33,7 @@ class Sweeper:
         while True:
             await self.remove_forsaken()
             await self.remove_expired()
+            await self.remove_names()
             await asyncio.sleep(_REMOVAL_SECONDS)
 
     async def remove_forsaken(self) -> int:
@@ -56,4 +57,17 @@ class Sweeper:
             removed = await self._sessions.end_old(_REMOVED_AT_ONCE) + await self._warden.tidy()
         if removed:
             _log.info("papers.removed", extra={"papers": removed})
+        return removed
+
+    async def remove_names(self) -> int:
+        """Remove the names of guests who cannot come back, and whom no table knows; how many."""
+        removed, last = 0, ""
+        with contextlib.suppress(Unavailable):  # then the next time
+            while found := await self.store.unused_names(last, _REMOVED_AT_ONCE):
+                last, newcomers = found[-1], self._sessions.newcomers()
+                gone = [guest for guest in found if guest not in newcomers]
+                await self.store.forget_names(gone)
+                removed += len(gone)
+        if removed:
+            _log.info("names.removed", extra={"names": removed})
         return removed

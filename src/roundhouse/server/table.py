@@ -312,6 +312,7 @@ class Table:
         if begin.given is not None:
             match.given = begin.given
         match.practice, match.taken_back, match.lot = self.face.practice, list(begin.taken_back), self.lot
+        match.rated = self.face.rated or begin.rated
         return match
 
     def _enter(self, entries: Iterable[EntryWords]) -> None:

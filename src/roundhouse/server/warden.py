@@ -19,7 +19,7 @@ from roundhouse.server.answers import Announcement
 from roundhouse.server.errors import NotFound, NotYours, Refused, broken
 from roundhouse.server.limits import clean_name
 from roundhouse.server.lines import Outcome, encode
-from roundhouse.server.store import Paper, Store
+from roundhouse.server.store import BAN, Paper, Store
 from roundhouse.server.table import Table, now
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 WISH: Final = "wish"
 ANSWER: Final = "answer"
-_BAN: Final = "ban"
 _ANNOUNCEMENT: Final = "announcement"
 _EVERY_SECONDS: Final = 1.0
 _LISTED: Final = 1000
@@ -67,7 +66,7 @@ class Warden:
 
     async def load(self) -> None:
         """Read what stands."""
-        self._bans = {paper.id: int(paper.data) for paper in await self._store.papers(_BAN)}
+        self._bans = {paper.id: int(paper.data) for paper in await self._store.papers(BAN)}
         for paper in await self._store.papers(_ANNOUNCEMENT):
             self._announced = msgspec.json.decode(paper.data, type=Announcement)
 
@@ -104,7 +103,7 @@ class Warden:
         over = [who for who, until in self._bans.items() if until <= now()]
         answers = {paper.id for paper in await self._store.papers(ANSWER)}
         forgotten = answers & self._left_lying
-        await self._store.file([], [*((_BAN, who) for who in over), *((ANSWER, name) for name in forgotten)])
+        await self._store.file([], [*((BAN, who) for who in over), *((ANSWER, name) for name in forgotten)])
         for who in over:
             self._bans.pop(who, None)
         self._left_lying = answers - forgotten
@@ -173,10 +172,10 @@ class Warden:
         if wish.action == "unban":
             if self._bans.pop(who, 0) <= now():
                 raise NotFound(text("admin.not_banned", who=shown))
-            await self._store.file([], [(_BAN, who)])
+            await self._store.file([], [(BAN, who)])
             return text("admin.unbanned", who=shown)
         self._bans[who] = now() + wish.hours * _HOUR
-        await self._store.file([Paper(_BAN, who, "", str(self._bans[who]).encode())])
+        await self._store.file([Paper(BAN, who, "", str(self._bans[who]).encode())])
         context.sessions.close_where(lambda guest, address: self.refusal(guest, address) is not None)
         return text("admin.banned", who=shown, hours=wish.hours)
 

@@ -173,6 +173,7 @@ const at = (table: string, path = "") => `tables/${encodeURIComponent(table)}${p
 export const fetchTable = (table: string) => call<Summary>("GET", at(table));
 export const fetchBoard = (table: string) => call<unknown>("GET", at(table, "/board"));
 export const fetchRatings = (table: string) => call<TableRatings>("GET", at(table, "/ratings"));
+export const fetchProfiles = (table: string) => call<(string | null)[]>("GET", at(table, "/profiles"));
 export const fetchRecord = (table: string) => call<MatchRecord>("GET", at(table, "/record"));
 export const fetchNote = (table: string) => call<Note>("GET", at(table, "/note"));
 export const saveNote = (table: string, text: string) =>

@@ -72,6 +72,7 @@ class I18n {
   private show(lang: Language): void {
     this.lang = lang;
     document.documentElement.lang = lang;
+    document.querySelector('link[rel="manifest"]')?.setAttribute("href", `./${lang}.webmanifest`);
   }
 
   /** Whether the texts are there. */

@@ -62,6 +62,8 @@ export interface MatchRecord {
   nonces?: (string | null)[];
   /** The number that each seat had before the lot. */
   lot?: number[];
+  /** True if the table was rated. */
+  rated?: boolean;
   /** The position that the match began from, if not that of the rules. */
   start?: Record<string, unknown>;
   /** So many entries were given before the match began. */
@@ -728,6 +730,14 @@ export interface ErrorBody {
   wait?: number;
 }
 
+/** A line from the administrator, in both languages. */
+export interface Announcement {
+  en: string;
+  pl: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
 /** A device on which you are known. */
 export interface DeviceInfo {
   id: string;
@@ -885,14 +895,6 @@ export interface OwnData {
   /** Your results and ratings, public or not. */
   profile: PersonInfo;
   notices: NoticesInfo;
-}
-
-/** A line from the administrator, in both languages. */
-export interface Announcement {
-  en: string;
-  pl: string;
-  /** Milliseconds since 1970. */
-  until: number;
 }
 
 /** Make a move. */

@@ -5,6 +5,8 @@ No plan changes a die, uses an action tile or hands in goods: those are left to 
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -40,25 +42,25 @@ class Plan(OrderKind):
     may_change: bool = False
     """Whether what is not possible now may be possible again before the seat's turn."""
 
+    @abstractmethod
     def value(self, seen: Seen, values: Values) -> int:
         """The die that is needed, from 0 to 5."""
-        raise NotImplementedError
 
+    @abstractmethod
     def action(self, seen: Seen, values: Values) -> Action:
         """What is done with the die."""
-        raise NotImplementedError
 
+    @abstractmethod
     def gone(self, seen: Seen, values: Values) -> bool:
         """Whether what is planned can never be done any more."""
-        raise NotImplementedError
 
     def possible(self, seen: Seen, values: Values) -> bool:
         """Whether it could be done now, with the black die as it lies and without any tile."""
         return not self.gone(seen, values)
 
+    @abstractmethod
     def plans(self, seen: Seen) -> tuple[OrderField, ...] | None:
         """The fields of the plan itself."""
-        raise NotImplementedError
 
     def fields(self, seen: Seen) -> tuple[OrderField, ...] | None:
         s = _state(seen)

@@ -5,6 +5,7 @@ Tickets are never drawn or kept by an order, no station is built and no tunnel i
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import NamedTuple
 
 from librt.vecs import vec
@@ -204,13 +205,13 @@ def _cities_of(s: TicketState, seat: int) -> set[int]:
 class Drawing(OrderKind):
     """Draw cards on every turn until something is reached or happens. Claims of other orders go before."""
 
+    @abstractmethod
     def goal(self, seen: Seen, values: Values) -> Text | None:
         """What has been reached, if it has."""
-        raise NotImplementedError
 
+    @abstractmethod
     def card(self, seen: Seen, values: Values, possible: frozenset[int]) -> Action | None:
         """What is drawn of that which is possible, or None to ask the person."""
-        raise NotImplementedError
 
     def ends(self, s: TicketState) -> tuple[OrderField, ...]:
         """The fields that say when the order ends by itself, beside its goal."""

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { faceOf, likeness } from "./face.ts";
-import { hasRoom, LEAST, lettersAt, namePlace, widthOf } from "./lettering.ts";
+import { coveredBy, hasRoom, LEAST, lettersAt, nameOn, namePlace, widthOf } from "./lettering.ts";
 import { MODEL } from "./sample.ts";
 import { spotsOf } from "./shape.ts";
 
@@ -37,6 +37,25 @@ test.each(cities)("no name lies over the only stop of tile %s, however it is tur
 test("where there is no room for it a name is cut short, and comes back as one looks closer", () => {
   expect(placed("61", 0, "Philadelphia", DESK)?.words).not.toBe("Philadelphia");
   expect(placed("57", 0, "Scranton", 3)?.words).toBe("Scranton");
+});
+
+describe("a printed name", () => {
+  const written = (hex: string, scale: number) => {
+    const face = MODEL.printed(hex);
+    return nameOn(face, spotsOf(face), MODEL.hexes.get(hex)!.entry.name ?? "", lettersAt(scale));
+  };
+
+  test("of two places has two lines, and from afar only the first place: the second would cover the next hex", () => {
+    expect(written("E5", DESK)!.lines).toEqual(["Detroit &", "Windsor"]);
+    expect(written("E5", PHONE)!.lines).toEqual(["Detroit"]);
+  });
+
+  test("keeps the badge off all its lines", () => {
+    const name = written("E5", DESK)!;
+    expect(new Set(coveredBy(name).map(({ y }) => y)).size).toBe(2);
+  });
+
+  test("is none on a hex without one", () => expect(written("D6", DESK)).toBeNull());
 });
 
 describe("letters", () => {

@@ -1,7 +1,7 @@
 // Where the name of a place stands on a tile: beside track and cities where there is room, over track where there is none.
 
 import { EDGES, edgesOf, type Face } from "./face.ts";
-import { along, liesOnTrack, middleOf, polar, RADIUS, type Point, type Spot } from "./shape.ts";
+import { along, liesOnTrack, middleOf, offBoardNamePlace, polar, RADIUS, type Point, type Spot } from "./shape.ts";
 
 /** The height of a line and the width of a letter, as shares of the size of the type. */
 const [HEIGHT, LETTER] = [0.72, 0.4];
@@ -85,6 +85,43 @@ const near = (points: readonly Point[], { x, y }: Point, reach: number) =>
 /** A name may reach a little over the border of its hex, where no track leaves it. */
 const isOutside = ({ x, y }: Point) => Math.abs(x) > 47 || Math.abs(x) > (RADIUS + 4 - Math.abs(y)) * Math.sqrt(3);
 
+/** A name as it is written on a hex. */
+export interface Lettering {
+  lines: readonly string[];
+  /** The middle of the first line's foot. */
+  at: Point;
+  size: number;
+  /** From one line to the next. */
+  step: number;
+}
+
+/** The name of a place on its hex: on track where it covers none, if need be cut short; null if there is no room. */
+export function nameOn(face: Face, spots: readonly Spot[], name: string, letters: Letters): Lettering | null {
+  if (!name) return null;
+  const off = face.stops[0]?.kind === "offboard";
+  if (face.track.length > 0 && !off) {
+    const place = namePlace(face, spots, name, letters);
+    return place && { lines: [place.words], at: place, size: place.size, step: 0 };
+  }
+  const { name: size } = letters;
+  const lines = linesOf(letters.far ? firstOf(name) : name);
+  if (!hasRoom(lines, size)) return null;
+  const step = size * 0.9;
+  const usual = (face.stops[0]?.kind === "town" ? 19 : 27) + HEIGHT * (size - TYPE);
+  return { lines, at: { x: 0, y: off ? offBoardNamePlace(face, lines.length, step) : usual }, size, step };
+}
+
+/** What a name covers. */
+export function coveredBy({ lines, at, step }: Lettering): Point[] {
+  return lines.flatMap((_, i) => [-18, -6, 6, 18].map((x) => ({ x: at.x + x, y: at.y - 3 + step * i })));
+}
+
+/** Two places on one hex have a line each, and so have the words of one. */
+function linesOf(name: string): string[] {
+  const [one, two] = name.split(" & ") as [string, string?];
+  return two ? [`${one} &`, two] : name.split(/ (?=[A-Z])/);
+}
+
 /** A name where it covers nothing, as a whole or cut short. */
 export interface Written extends Point {
   words: string;
@@ -121,9 +158,12 @@ function first<T>(list: readonly T[], find: (it: T) => Written | null): Written 
   return null;
 }
 
+/** The first of two places on one hex. */
+const firstOf = (name: string): string => name.split(/ [&i] /)[0]!;
+
 /** A name and shorter ones: the first of two places, then its first letters. */
 function formsOf(name: string): string[] {
-  const [place] = name.split(/ [&i] /) as [string];
+  const place = firstOf(name);
   const cut = place.length > 5 ? [`${place.slice(0, 4).trim()}.`] : [];
   return [...new Set([name, place, ...cut])];
 }

@@ -1,0 +1,146 @@
+"""What can be looked up at a table over REST: moves in words, reasons, the past, hints, the record and the board."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Response, get, post
+from litestar.params import JSONBody, QueryParameter
+
+from roundhouse.core.documents import MatchRecord, TextJson
+from roundhouse.core.text import text
+from roundhouse.server import commands
+from roundhouse.server.answers import Hint, PastStep, Reason
+from roundhouse.server.context import REFUSALS, Parts, address_of, guest_of, known_guest
+from roundhouse.server.errors import Malformed, NotYours, Refused
+from roundhouse.server.games import played_board_of
+from roundhouse.server.info import AnyRequest, Board, board_answer
+from roundhouse.server.players import change_by, why_not
+from roundhouse.server.requests import (
+    WhyWish,
+    WordsWish,
+)
+from roundhouse.server.rest import TableId, carried_out
+from roundhouse.server.table import Table
+
+SeatQuery = Annotated[
+    int | None, QueryParameter(ge=0, le=15, description="The seat that looks; a spectator if left out.")
+]
+StepQuery = Annotated[int, QueryParameter(ge=0, description="The number of entries in the game's log.")]
+MOST_STEPS: Final = 32
+"""The most steps of one request."""
+STEPS_OF_A_REQUEST: Final = 8
+"""Each of these beyond the first counts as one more request."""
+
+
+@post("/api/tables/{table_id:str}/words", status_code=200, responses=REFUSALS)
+async def put_into_words(
+    request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[WordsWish]
+) -> list[TextJson]:
+    """Put actions into words. Messages of the socket have words only for short lists of legal actions."""
+    shared = (await context.tables.get(table_id)).table.shared
+    return [shared.game.describe(shared.read(action)).to_json() for action in data.actions]
+
+
+@post("/api/tables/{table_id:str}/why", status_code=200, responses=REFUSALS)
+async def read_reason(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[WhyWish]) -> Reason:
+    """Find out which rule an action of your seat would break now, or what it would change."""
+    guest = known_guest(request)
+    live = await context.tables.get(table_id)
+    if data.seat not in live.table.face.seats_of(guest):
+        raise NotYours(text("server.error.not_your_seat", seat=data.seat + 1))
+    context.gauges.reason_by(guest)
+    async with live.lock:
+        action = live.table.shared.read(data.action)
+        why = why_not(live.table, data.seat, action)
+        if why is not None:
+            return Reason(why.to_json())
+        return Reason(None, change_by(live.table, data.seat, action))
+
+
+@get("/api/tables/{table_id:str}/history", responses=REFUSALS)
+async def read_history(
+    request: AnyRequest,
+    context: Parts,
+    table_id: TableId,
+    at: StepQuery,
+    seat: SeatQuery = None,
+) -> Response[PastStep]:
+    """Look at the game at a past step, as your seat or a spectator saw it; after the end, as any seat did."""
+    live = await context.tables.get(table_id)
+    return _ready((await context.tables.past.steps(live, at, at, seat, guest_of(request)))[1:-1])
+
+
+@get("/api/tables/{table_id:str}/steps", responses=REFUSALS)
+async def read_steps(
+    request: AnyRequest,
+    context: Parts,
+    table_id: TableId,
+    first: StepQuery,
+    last: Annotated[int, QueryParameter(ge=0, description="At most 31 more than the first.")],
+    seat: SeatQuery = None,
+) -> Response[list[PastStep]]:
+    """Look at up to 32 past steps in a row. The answer ends with the last step of the game."""
+    if not first <= last < first + MOST_STEPS:
+        raise Malformed(text("server.error.many_steps", most=MOST_STEPS))
+    more = (last - first) // STEPS_OF_A_REQUEST
+    context.gauges.request_by(guest_of(request), address_of(request), more)
+    live = await context.tables.get(table_id)
+    return _ready(await context.tables.past.steps(live, first, last, seat, guest_of(request)))
+
+
+@get("/api/tables/{table_id:str}/hint", responses=REFUSALS)
+async def read_hint(
+    request: AnyRequest,
+    context: Parts,
+    table_id: TableId,
+    seat: Annotated[int, QueryParameter(ge=0, le=15, description="Your seat; it must be its turn.")],
+) -> list[Hint]:
+    """Ask a good bot for a hint: its three best actions and what they are worth.
+
+    The table must allow it; among several people the others are told.
+    """
+    guest = known_guest(request)
+    live = await context.tables.get(table_id)
+    if seat not in live.table.face.seats_of(guest):
+        raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
+    context.gauges.hint_by(guest)
+    await carried_out(context, table_id, guest, lambda table: _may_be_helped(table, guest, seat))
+    return await context.tables.players.hints(live, seat)
+
+
+def _may_be_helped(table: Table, guest: str, seat: int) -> int:
+    if seat not in table.asked or not table.playing:
+        raise Refused(text("server.error.not_asked_now"))
+    return commands.help_out(table, guest, seat, "hint")
+
+
+@get("/api/tables/{table_id:str}/record", responses=REFUSALS)
+async def read_record(request: AnyRequest, context: Parts, table_id: TableId) -> Response[MatchRecord]:
+    """Download the record of a game that is over, with its seed."""
+    live = await context.tables.get(table_id)
+    record = await context.tables.past.record(live, guest_of(request))
+    return _ready(record, {"content-disposition": f'attachment; filename="roundhouse-{table_id}.json"'})
+
+
+@get("/api/tables/{table_id:str}/board", responses=REFUSALS)
+async def read_table_board(request: AnyRequest, context: Parts, table_id: TableId) -> Board:
+    """Get the board of a table, which may be a user's own, with the values of its rules after all options."""
+    live = await context.tables.get(table_id)
+    return board_answer(request, played_board_of(live.table.shared.game))
+
+
+def _ready(body: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
+    """An answer that is JSON already."""
+    return Response(body, media_type="application/json", headers=headers)
+
+
+HANDLERS = (
+    put_into_words,
+    read_reason,
+    read_history,
+    read_steps,
+    read_hint,
+    read_record,
+    read_table_board,
+)
