@@ -138,7 +138,8 @@ def test_own_routes_are_told_from_others_without_colour(visit: Visitor) -> None:
     match = match_of(Moment(USA, Asks("Turn", least=200)))
     sit_down(guest, match)
     seat = match.state.seats()[0]
-    owned = sum(owner == seat for owner in match.state.view(seat)["routes"].values())
+    view: dict[str, Any] = {**match.state.view(seat)}
+    owned = sum(owner == seat for owner in view["routes"].values())
     lined = guest.page.locator("[data-testid=route][data-mine] .lining")
-    assert 0 < owned < len(match.state.view(seat)["routes"])
+    assert 0 < owned < len(view["routes"])
     expect(lined).to_have_count(owned)
