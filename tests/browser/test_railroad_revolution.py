@@ -144,6 +144,15 @@ def test_a_click_on_the_map_begins_the_action_that_builds_there(visit: Visitor) 
     expect(player.at("chosen")).to_contain_text("Telegraph")
 
 
+def test_the_table_of_colours_and_actions_is_one_key_away(visit: Visitor) -> None:
+    player = at_table(visit(), is_asked("Turn"))
+    player.page.keyboard.press("c")
+    expect(player.page.locator("[data-chapter] table").first).to_be_in_viewport()
+    expect(player.at("seat").first).to_be_in_viewport(ratio=1)  # only the rules were scrolled, not all that lies above
+    heights = player.page.locator("aside.side").evaluate("it => [it.scrollHeight, it.clientHeight]")
+    assert heights[0] <= heights[1] + 1
+
+
 def test_what_cannot_be_clicked_says_why(visit: Visitor) -> None:
     player = at_table(visit(), laying)
     far = player.at("space", '[data-space="bismarck-portland:2"]')

@@ -136,13 +136,42 @@ COVERED = """() => {
 }"""
 
 
+CUT = """() => [...document.querySelectorAll("[data-testid=tile] .effect")]
+  .filter((it) => it.scrollHeight > it.clientHeight)
+  .map((it) => it.textContent)"""
+
+
 def test_the_shape_bar_covers_nothing_and_all_tiles_are_in_sight_on_a_tablet(visit: Visitor) -> None:
     guest = visit(viewport=TABLET)
     player = sit_down(guest, late(STEAM))
-    tiles = player.at("tile")
-    assert tiles.count() == 6
-    for number in range(6):
-        expect(tiles.nth(number)).to_be_in_viewport(ratio=1)
+    tiles = player.at("tiles").get_by_role("listitem")
+    for language in ("pl", "en"):
+        speak(guest.page, language)
+        expect(tiles).to_have_count(6)
+        for number in range(6):
+            expect(tiles.nth(number)).to_be_in_viewport(ratio=1)
+        assert guest.page.evaluate(CUT) == []
     player.at("field", "[data-open]").first.click()
     expect(player.at("shape-bar")).to_be_visible()
     assert guest.page.evaluate(COVERED) == []
+
+
+def test_the_points_of_eva_are_in_sight_on_a_phone(visit: Visitor) -> None:
+    guest = visit(viewport=PHONE)
+    player = sit_down(guest, match_of(Moment(STEAM, Asks("UseDie", least=60), players=1)))
+    expect(player.at("rival")).to_contain_text("Eva")
+    player.at("tab-eva").click()
+    total = player.at("eva-total").locator("strong").inner_text()
+    expect(player.at("rival").locator(".score")).to_have_text(total)
+
+
+def test_own_routes_are_told_from_others_without_colour(visit: Visitor) -> None:
+    guest = visit()
+    match = match_of(Moment(USA, Asks("Turn", least=200)))
+    sit_down(guest, match)
+    seat = match.state.seats()[0]
+    view: dict[str, Any] = {**match.state.view(seat)}
+    owned = sum(owner == seat for owner in view["routes"].values())
+    lined = guest.page.locator("[data-testid=route][data-mine] .lining")
+    assert 0 < owned < len(view["routes"])
+    expect(lined).to_have_count(owned)

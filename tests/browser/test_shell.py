@@ -421,13 +421,14 @@ def test_who_joins_is_told_the_options(visit: Visitor) -> None:
     told = bob.page.get_by_test_id("variants")
     expect(told).to_contain_text("Pierwszy gracz")
     expect(told).to_contain_text("20")
+    expect(told).to_contain_text("Wydanie z 2025 roku")
     look_closely(bob, "waiting-options")
     bob.page.get_by_test_id("join").click()
     player = Player(bob.page)
     player.ready()
     player.at("open-menu").click()
     expect(player.at("variants")).to_contain_text("20")
-    expect(player.at("variants").get_by_role("term")).to_have_count(5)  # two options and three house rules
+    expect(player.at("variants").get_by_role("term")).to_have_count(6)  # the edition, two options and three house rules
 
 
 def test_a_guest_without_a_name_is_one_in_every_language(visit: Visitor) -> None:

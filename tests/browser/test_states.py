@@ -188,6 +188,8 @@ def test_a_closed_table(visit: Visitor) -> None:
     expect(bob.page.get_by_test_id("waiting")).to_be_visible()
     ann.page.goto(f"{ann.house.address}/#/table/{table}")
     ann.page.get_by_test_id("leave").click()
+    expect(ann.page.get_by_test_id("leave")).to_contain_text("Yes")  # it asks whether one is sure
+    ann.page.get_by_test_id("leave").click()
     expect(bob.page.get_by_test_id("table-closed")).to_be_visible()
     look_at(bob, "table-closed")
 

@@ -156,6 +156,8 @@ def test_leaving_and_coming_back(visit: Visitor) -> None:
     player.ready()
     player.at("open-menu").click()
     player.at("leave").click()
+    expect(player.at("leave")).to_contain_text("Yes")  # it asks whether one is sure
+    player.at("leave").click()
     ann.page.locator(f'[data-table="{table}"]').get_by_test_id("open-table").click()
     player.at("open-menu").click()
     player.at("return").click()

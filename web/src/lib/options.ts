@@ -27,6 +27,9 @@ export interface Variant {
   choice: string;
 }
 
+/** The same name is on several boxes: which of them is played is always said, but for a board of one's own. */
+const ALWAYS = "edition";
+
 /** Where a table differs from what the title does by default. */
 export function variantsOf(
   title: TitleInfo,
@@ -34,11 +37,13 @@ export function variantsOf(
   prefix: string | undefined,
 ): Variant[] {
   const changed = title.options
-    .filter(({ id, default: usual }) => id in options && options[id] !== usual)
+    .filter(({ id, default: usual }) =>
+      id === ALWAYS ? !("board" in options) : id in options && options[id] !== usual,
+    )
     .map((option) => ({
       id: option.id,
       name: say(option.name),
-      choice: choiceName(option, options[option.id] as Value, prefix),
+      choice: choiceName(option, (options[option.id] ?? option.default) as Value, prefix),
     }));
   const board = options.board;
   return typeof board === "string" ? [...changed, { id: "board", name: t("page.new.board"), choice: board }] : changed;

@@ -1,5 +1,6 @@
 // How long ago something was, and how long a clock still runs, as the language says it.
 
+import { dayOf } from "./clock.ts";
 import type { Language } from "./text.ts";
 
 const UNITS = [
@@ -13,7 +14,7 @@ const DAYS = 7;
 /** How long ago it was, and after a week on which day; null for less than a minute. */
 export function ago(at: number, now: number, lang: Language): string | null {
   const past = now - at;
-  if (past > DAYS * UNITS[0][1]) return new Date(at).toLocaleDateString(lang, { dateStyle: "medium" });
+  if (past > DAYS * UNITS[0][1]) return dayOf(at, lang);
   const found = UNITS.find(([, length]) => past >= length);
   if (!found) return null;
   const [unit, length] = found;

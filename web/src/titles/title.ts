@@ -120,6 +120,6 @@ export interface TitleModule {
   timeline(log: readonly Line[], view: View, model: unknown): Mark[];
   /** Where its rounds begin; without it a round is a turn of every seat. */
   rounds?(log: readonly Line[]): Round[];
-  /** Names of those who have points without a seat; in a mark they follow the seats. */
-  rivals?(view: View): string[];
+  /** Those who have points without a seat; in a mark they follow the seats. */
+  rivals?(view: View): { name: string; score: number }[];
 }

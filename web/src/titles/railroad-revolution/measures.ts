@@ -50,7 +50,7 @@ export const COLUMN = { x: 968, width: 222 };
 export const TRACK = { top: 34, width: 70, gap: 6, step: 37 };
 export const DEAL = { y: 352, height: 132 };
 export const TRAINS = { y: 496, height: 78, width: 51, gap: 6 };
-export const BANK = { y: 586, height: 54 };
+export const BANK = { y: 584, height: 58 };
 export const PILES = { y: 652, height: 50 };
 
 /** The telegraph line below the map; left of it there is room for the buttons that zoom. */

@@ -151,7 +151,10 @@ const title: TitleModule = {
   banner: (view) => (!view.over && emptyCities(seen(view)) >= ENDS ? { key: "sr.page.last_round", args: {} } : null),
   timeline: (log, view, model) => timelineOf(log as SteamLine[], seen(view), model as Model),
   rounds: (log) => roundsOf(log as SteamLine[]),
-  rivals: (view) => (seen(view).eva ? [t("sr.page.eva")] : []),
+  rivals: (view) => {
+    const { eva } = seen(view);
+    return eva ? [{ name: t("sr.page.eva"), score: eva.total }] : [];
+  },
 };
 
 export default title;
