@@ -45,7 +45,8 @@ class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
     rules_version = 1
     board_format = BOARD_FORMAT
     boards = BOARDS
-    levels = ("casual",)
+    levels = ("beginner", "casual", "club", "expert", "master")
+    personas = ("club:long-router", "club:collector", "club:blocker")
     seats = (2, 5)
     view_type = TicketView
     checks = CHECKS
@@ -83,9 +84,9 @@ class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
         return ({}, *editions, *singles, *numbers)
 
     def bot(self, level: str, seed: int) -> Bot:
-        from roundhouse.games.ticket_to_ride.bots import CasualBot
+        from roundhouse.games.ticket_to_ride.bots import bot
 
-        return CasualBot(seed)
+        return bot(level, seed)
 
     def terminal(self) -> Drawing:
         from roundhouse.games.ticket_to_ride import terminal

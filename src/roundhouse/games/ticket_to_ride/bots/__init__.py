@@ -1,5 +1,14 @@
 """Know-how for Ticket to Ride, for any board, edition and number of players."""
 
-from roundhouse.games.ticket_to_ride.bots.casual import CasualBot
+from __future__ import annotations
 
-__all__ = ["CasualBot"]
+from roundhouse.games.ticket_to_ride.bots.levels import LEVELS, PERSONAS, Level
+from roundhouse.games.ticket_to_ride.bots.player import TicketBot
+
+
+def bot(name: str, seed: int = 0) -> TicketBot:
+    """The player of a level, or of a persona as `level:persona`."""
+    return TicketBot({**LEVELS, **PERSONAS}[name], seed)
+
+
+__all__ = ["LEVELS", "PERSONAS", "Level", "TicketBot", "bot"]

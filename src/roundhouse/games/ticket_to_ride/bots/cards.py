@@ -78,12 +78,14 @@ class CardValues:
         self.weights: Weights = weights
         urgent = first.missing > 0
         self.first: Needs = first if urgent else later
+        self.use: float = min(1.0, float(later.missing) / weights.needless)
+        """How much a card may count that nothing needs now: nothing if all that is wanted can be paid for."""
         self.value: vec[float] = vec[float]([0.0] * KINDS)
         best = 0.0
         colour: i64
         for colour in range(LOCOMOTIVE):
             now, then = first.short(sight.hand, colour), later.short(sight.hand, colour)
-            worth = weights.spare + weights.heap * float(sight.hand[colour])
+            worth = (weights.spare + weights.heap * float(sight.hand[colour])) * self.use
             if urgent and now > 0:
                 worth = 1.0 + weights.scarce * float(now)
             elif then > 0:
@@ -120,7 +122,7 @@ class CardValues:
             if row[colour] > (1 if colour == first else 0):
                 worth = value[colour]
                 if colour == first and self.first.short(self.sight.hand, colour) == 1:
-                    worth = self.weights.spare
+                    worth = self.weights.spare * self.use
                 if worth > best:
                     best = worth
         # Of two cards the better one first: the other may still be replaced by one that is turned up.

@@ -8,6 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from roundhouse.games.ticket_to_ride.bots.cards import Needs
+from roundhouse.games.ticket_to_ride.bots.longest import Chain
 from roundhouse.games.ticket_to_ride.bots.network import NO_WAY, Pair, cheapest_path, forest, to_pay, with_free
 from roundhouse.games.ticket_to_ride.bots.prices import LOAN, Prices
 from roundhouse.games.ticket_to_ride.bots.sight import Sight
@@ -170,8 +171,8 @@ class Planner:
         around = cheapest_path(tables, price, tables.link_a[link], tables.link_b[link], most)[0]
         return min(around, most) - self.prices.price[link]
 
-    def extras(self, plan: Plan) -> list[int]:
-        """Routes outside the plan that pay best with the wagons and turns that it leaves, the best first."""
+    def pool(self, plan: Plan, chain: Chain) -> list[int]:
+        """Routes outside the plan that can be built with the wagons and turns that it leaves, the best first."""
         tables = self.sight.tables
         prices = self.prices
         trains = self.sight.trains[self.sight.seat] - plan.length
@@ -183,17 +184,19 @@ class Planner:
                 and prices.missing[route] <= most
                 and int(tables.link_of[route]) not in plan.links
             ):
-                found.append((prices.net[route] - self.chain(route), int(route)))
+                found.append((prices.net[route] - chain.bonus(route), int(route)))
         found.sort()
+        return [route for _, route in found]
+
+    def extras(self, plan: Plan, pool: list[int]) -> list[int]:
+        """The best of a pool, as many as the wagons suffice for."""
+        tables = self.sight.tables
+        trains = self.sight.trains[self.sight.seat] - plan.length
         chosen: list[int] = []
-        for _, extra in found:
+        for extra in pool:
             if tables.length[extra] <= trains and int(tables.twin[extra]) not in chosen:
                 chosen.append(extra)
                 trains -= tables.length[extra]
                 if len(chosen) == self.weights.extras:
                     break
         return chosen
-
-    def chain(self, route: i64) -> float:
-        """A bonus for a route that lengthens the seat's longest path."""
-        return self.weights.chain if self.sight.lengthens(route) else 0.0

@@ -69,7 +69,7 @@ class Prices:
                 missing += weights.tunnel
             self.missing[route] = missing
             spent = weights.turn * (1.0 + missing / 2.0) + weights.train * float(length)
-            self.net[route] = spent - float(tables.points[route])
+            self.net[route] = spent - float(tables.points[route]) + weights.noise * self.sight.errors[route]
 
     def _price_links(self) -> None:
         """The price of a link is that of its cheapest open route, or nothing where the seat has one."""

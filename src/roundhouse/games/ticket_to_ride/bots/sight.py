@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from roundhouse.core.frame import Frame
 from roundhouse.games.ticket_to_ride.bots.tables import Tables
 from roundhouse.games.ticket_to_ride.game import KINDS, NONE
-from roundhouse.games.ticket_to_ride.scoring import Sheet, find_longest, networks
+from roundhouse.games.ticket_to_ride.scoring import networks
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, OFFERED, TicketState
 from roundhouse.kit.arrays import counts
 
@@ -24,8 +24,10 @@ class Sight:
     It is read from an imagined state, of which only these parts are true and which nobody changes.
     """
 
-    def __init__(self, tables: Tables, imagined: TicketState, seat: i64) -> None:
+    def __init__(self, tables: Tables, imagined: TicketState, seat: i64, errors: vec[float] | None = None) -> None:
+        """`errors` is how wrong the seat is about each route and each ticket, where 1 is the usual measure."""
         self.tables: Tables = tables
+        self.errors: vec[float] = tables.no_errors if errors is None else errors
         self.imagined: TicketState = imagined
         self.seat: i64 = seat
         self.frame: Frame[Any] = imagined.stack[-1]
@@ -43,7 +45,6 @@ class Sight:
         self.network: vec[i64] = networks(imagined, seat)
         """A label for each city: equal for cities that the seat's own routes connect."""
         self.legal: vec[i64] = imagined.legal_ids(seat)
-        self._ends: vec[i64] = vec[i64]()
 
     def unseen_cards(self) -> vec[i64]:
         """The cards in the deck and in the others' hands, by kind."""
@@ -66,40 +67,25 @@ class Sight:
         return [
             ticket
             for ticket, place in enumerate(self.imagined.holder)
-            if not self._knows(place) and ticket not in buried and not (apart and self.tables.long[ticket] == 1)
+            if not self.knows(place) and ticket not in buried and not (apart and self.tables.long[ticket] == 1)
         ]
 
-    def _knows(self, place: i64) -> bool:
+    def knows(self, place: i64) -> bool:
         """Whether the seat knows the tickets at a place, since it has them or had them."""
         return place == self.seat or place == OFFERED + self.seat or place == BOXED_BY + self.seat
 
     def is_open(self, route: i64) -> bool:
         """Whether the seat may claim the route, if it has the cards and the trains. U20, U21"""
+        return self.is_open_to(self.seat, route)
+
+    def is_open_to(self, seat: i64, route: i64) -> bool:
+        """The same for any seat."""
         if self.owner[route] != NONE:
             return False
         twin = self.tables.twin[route]
         if twin == NONE or self.owner[twin] == NONE:
             return True
-        return self.tables.doubles_open and self.owner[twin] != self.seat
-
-    def lengthens(self, route: i64) -> bool:
-        """Whether a route touches an end of the seat's longest path; any route does before there is one."""
-        if len(self._ends) == 0:
-            self._ends = self._path_ends()
-        return self._ends[self.tables.a[route]] == 1 or self._ends[self.tables.b[route]] == 1
-
-    def _path_ends(self) -> vec[i64]:
-        """By city: 1 where the seat's longest path ends; everywhere before it has one."""
-        tables = self.tables
-        sheet = Sheet(0, 0, 0)
-        find_longest(self.imagined, self.seat, sheet)
-        if len(sheet.longest) == 0:
-            return counts(tables.cities, 1)
-        ends = counts(tables.cities)
-        for route in sheet.longest:  # a city in the middle of the path is passed an even number of times
-            ends[tables.a[route]] ^= 1
-            ends[tables.b[route]] ^= 1
-        return ends
+        return self.tables.doubles_open and self.owner[twin] != seat
 
     def digest(self) -> int:
         """A number that follows from what the seat sees."""

@@ -56,6 +56,8 @@ class Tables:
         self.station_step: i64 = game.station_step
         self.keep: i64 = game.keep
 
+        self.no_errors: vec[float] = vec[float]([0.0] * (game.routes + game.tickets))
+        """What somebody is wrong about who knows the worth of every route and then of every ticket."""
         self.links: list[vec[i64]] = []
         """The routes of each link."""
         self.link_a: vec[i64] = vec[i64]()
@@ -66,6 +68,8 @@ class Tables:
         """The neighbours of each city."""
         self.link_to: list[vec[i64]] = [vec[i64]() for _ in range(game.cities)]
         """The link to each of them."""
+        self.ticket_distance: vec[float] = vec[float]()
+        """The price of each ticket on the empty board, once somebody has asked for it."""
         self._find_links()
         self.rate: float = self._find_rate()
         """How many points a turn brings to somebody who only fills the board's best routes."""

@@ -35,6 +35,7 @@ def worth_of_keeping(planner: Planner, chosen: tuple[int, ...]) -> float:
         if ticket not in still_open:
             worth += float(points[ticket]) + _honour(planner)
         else:
+            worth += planner.weights.noise * sight.errors[sight.tables.routes + ticket]
             worth -= float(points[ticket])
             if ticket in plan.tickets:
                 worth += _honour(planner) - (1.0 - planner.weights.hope) * 2.0 * float(points[ticket])

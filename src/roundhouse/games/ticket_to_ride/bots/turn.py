@@ -10,8 +10,10 @@ from mypy_extensions import i64
 
 from roundhouse.core.bot import Weighed
 from roundhouse.games.ticket_to_ride.bots.cards import CardValues, Needs
+from roundhouse.games.ticket_to_ride.bots.longest import Chain
 from roundhouse.games.ticket_to_ride.bots.network import NO_WAY
 from roundhouse.games.ticket_to_ride.bots.plan import Plan, Planner
+from roundhouse.games.ticket_to_ride.bots.rivals import Rivals
 from roundhouse.games.ticket_to_ride.bots.sight import Sight
 from roundhouse.games.ticket_to_ride.bots.tickets import worth_of_drawing
 from roundhouse.games.ticket_to_ride.bots.tunnels import chance_to_pay
@@ -28,11 +30,18 @@ class TurnJudge:
         self.sight: Sight = planner.sight
         self.weights: Weights = planner.weights
         self.plan: Plan = planner.plan(self.sight.tickets)
-        self.extras: list[int] = planner.extras(self.plan)
+        self.chain: Chain = Chain(self.sight, self.weights, self.plan.routes)
+        self.extras: list[int] = planner.extras(self.plan, planner.pool(self.plan, self.chain))
         self.later: Needs = Needs(self.sight.tables, self.sight.hand, self.extras, self.plan.needs)
         self.cards: CardValues = CardValues(self.sight, self.weights, self.plan.needs, self.later)
         self.hurry: float = min(1.0, max(0.0, planner.turns_left - 1.0) / self.weights.calm)
         """How much cards still count that can only be played later: 1 in a calm game, 0 at its end."""
+        turns = self.plan.turns + float(len(self.extras))
+        turns += float(self.later.missing - self.plan.needs.missing) / self.weights.cards_per_turn
+        spare = 1.0 - (turns - planner.turns_left) / self.weights.squeeze
+        self.train: float = self.weights.free_train * min(1.0, max(0.0, spare)) * self.cards.use
+        """What a wagon is worth: nothing if there is no time to place all of them or nothing better to place."""
+        self.rivals: Rivals | None = None
         self.enough: float = -NO_WAY
         """What an action must be worth at least to be thought of."""
 
@@ -56,6 +65,8 @@ class TurnJudge:
                     last = way
             else:
                 break
+        if self.weights.block > 0.0 or self.weights.read > 0.0:
+            self.rivals = Rivals(self.sight)
         self.enough = max(out)[0] if out else -NO_WAY
         for route, actions in claims.items():
             self._add_claim(out, route, actions)
@@ -66,7 +77,7 @@ class TurnJudge:
     def draw(self, action: i64) -> float:
         """What drawing is worth that begins with this card."""
         pair = self.cards.blind_pair() if action == BLIND else self.cards.pair(action - FACE_UP)
-        return (self.weights.turn / 2.0 * pair + self.weights.patience) * self.hurry
+        return (self.weights.turn / 2.0 * pair + self.weights.patience * self.cards.use) * self.hurry
 
     def second(self) -> Weighed:
         """What each second card is worth."""
@@ -87,10 +98,10 @@ class TurnJudge:
         rest, extras = self.plan.routes, self.extras
         own = int(link) in self.plan.links
         if own:
-            gain = self.weights.turn + self._danger(link)
+            gain = self.weights.turn + self._danger(link) + self._harm(route) + self._greed(route)
             rest = [other for other in rest if tables.link_of[other] != link]
         else:
-            gain = self._gain(route)
+            gain = self._gain(route) + self._harm(route) + self._greed(route)
             if gain < self.enough:
                 return
             if int(route) in extras:
@@ -109,7 +120,7 @@ class TurnJudge:
         length = tables.length[route]
         if length > self.sight.trains[self.sight.seat] - self.plan.length:
             return -NO_WAY
-        gain = float(tables.points[route]) - self.weights.free_train * float(length) + self.planner.chain(route)
+        gain = float(tables.points[route]) - self.train * float(length) + self.chain.bonus(route)
         late = self.plan.turns + 1.0 - self.planner.turns_left
         return gain - self.weights.risk * late if self.plan.tickets and late > 0.0 else gain
 
@@ -123,10 +134,28 @@ class TurnJudge:
                 if sight.owner[route] != NONE and sight.owner[route] != sight.seat:
                     rivals.add(int(sight.owner[route]))
         threat = self.weights.threat * (len(rivals) + 0.3 * float(tables.players - 1))
-        lanes = len([route for route in tables.links[link] if sight.is_open(route)])
-        if lanes > 1 and tables.doubles_open:
+        if self.rivals is not None:
+            threat += self.weights.read * self.rivals.threat(link)
+        if self._has_spare_lane(link):
             threat *= 0.3
         return threat * self.planner.detour(self.plan, link)
+
+    def _harm(self, route: i64) -> float:
+        """What a claim is worth because the rivals must go around."""
+        link = self.sight.tables.link_of[route]
+        if self.rivals is None or self.weights.block == 0.0 or self._has_spare_lane(link):
+            return 0.0
+        return self.weights.block * self.rivals.harm(link) * self.hurry
+
+    def _greed(self, route: i64) -> float:
+        """What the points in sight count for a player who does not look beyond them."""
+        return self.weights.greed * float(self.sight.tables.points[route])
+
+    def _has_spare_lane(self, link: i64) -> bool:
+        """Whether a second lane of a link stays open when one is taken."""
+        if not self.sight.tables.doubles_open:
+            return False
+        return len([route for route in self.sight.tables.links[link] if self.sight.is_open(route)]) > 1
 
     def _paid(self, gain: float, action: i64, rest: list[int], extras: list[int], own: bool) -> float:
         """The gain of a claim less what the cards would be worth elsewhere."""
@@ -150,12 +179,12 @@ class TurnJudge:
         hand[LOCOMOTIVE] -= locomotives
         after = Needs(tables, hand, rest)
         needed = after.lacking - self.plan.needs.lacking
-        waste = float(needed) + weights.wild_card * float(locomotives)
+        waste = float(needed) + weights.wild_card * float(locomotives) * self.cards.use
         if own:
             return waste
         wanted = max(i64(0), Needs(tables, hand, extras, after).lacking - self.later.lacking - needed)
         idle = max(i64(0), plain - needed - wanted)
-        return waste + weights.later * float(wanted) + weights.spare * float(idle)
+        return waste + weights.later * float(wanted) + weights.spare * self.cards.use * float(idle)
 
     # The rest.
 
