@@ -1,4 +1,4 @@
-"""How Railroad Revolution plays with its reconstructed numbers: casual bots at a full table.
+"""How Railroad Revolution plays with its reconstructed numbers: the frozen casual bots at a full table.
 
 Bots that all value alike also play alike, and then nothing can be said about ways to win. So each of the four leans to
 a strategy of its own, or to none, and from game to game they change places in every order.
@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 import roundhouse as rh
+from bench.reference.railroad_revolution import CasualBot
+from bench.reference.railroad_revolution.value import Weights
 from roundhouse.core.match import SeatHandle
-from roundhouse.games.railroad_revolution.bots import CasualBot
-from roundhouse.games.railroad_revolution.bots.value import Weights
 
 TITLE = "railroad-revolution"
 RESULT = Path(__file__).parent / "results" / f"{TITLE}-balance.json"

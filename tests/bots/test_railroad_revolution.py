@@ -1,6 +1,8 @@
-"""The casual bot of Railroad Revolution: it answers legally, sees only its side, and plays better than chance."""
+"""The bots of Railroad Revolution: they answer legally, see only their side, know more from level to level."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 import pytest
 from tests.games.railroad_revolution.tables import Table, table
@@ -8,43 +10,73 @@ from tests.games.railroad_revolution.tables import Table, table
 import roundhouse as rh
 from roundhouse import bots
 from roundhouse.core.match import SeatHandle
+from roundhouse.games.railroad_revolution.bots import RailBot
+from roundhouse.games.railroad_revolution.bots.settings import LEVELS, PERSONAS
+from roundhouse.games.railroad_revolution.title import RailroadRevolution
 
 TITLE = "railroad-revolution"
-GAMES = 8 if rh.build() == "compiled" else 1
+COMPILED = rh.build() == "compiled"
+GAMES = 4 if COMPILED else 1
+PLAYERS = tuple(bots.players(TITLE))[1:]
 
 
-def answer(it: Table) -> str:
-    return str(bots.make(TITLE, "casual").choose(SeatHandle(it.state, it.asked)))
+def answer(it: Table, level: str = "club") -> str:
+    return str(bots.make(TITLE, level).choose(SeatHandle(it.state, it.asked)))
 
 
-def played(players: int, levels: tuple[str, ...], seed: int) -> rh.State:
-    state, rng = rh.title(TITLE).build(players, {}).start(), rh.Rng(seed)
+def played(
+    levels: tuple[str, ...], seed: int, done: list[Counter[str]] | None = None, options: dict[str, object] | None = None
+) -> rh.State:
+    """A whole game; `done` counts the first words of all answers by seat."""
+    state, rng = rh.title(TITLE).build(len(levels), options or {}).start(), rh.Rng(seed)
     crew = [bots.make(TITLE, level, seed) for level in levels]
     while not state.over:
         if state.chance:
             state.play_id(state.frame.draw(state, rng), rh.CHANCE)
             continue
         seat = state.seats()[0]
-        handle = SeatHandle(state, seat)
-        state.apply(crew[seat].choose(handle), seat)
+        action = crew[seat].choose(SeatHandle(state, seat))
+        if done is not None:
+            done[seat][str(action).split()[0]] += 1
+        state.apply(action, seat)
     return state
 
 
+def test_levels_and_personas_are_those_of_the_title() -> None:
+    assert RailroadRevolution.levels == tuple(LEVELS)
+    assert RailroadRevolution.personas == tuple(PERSONAS)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_plays_whole_games_and_beats_chance(players: int) -> None:
+@pytest.mark.parametrize("level", ["beginner", "casual", "club"])
+def test_it_plays_whole_games_and_beats_chance(level: str, players: int) -> None:
     for seed in range(GAMES):
-        state = played(players, ("casual", *["random"] * (players - 1)), seed)
-        assert state.result()[0] == 1 and state.scores()[0] > 150
+        state = played((level, *["random"] * (players - 1)), seed)
+        assert state.result()[0] == 1 and state.scores()[0] > 130
 
 
-def test_the_same_question_gets_the_same_answer_whatever_is_hidden() -> None:
+@pytest.mark.skipif(not COMPILED, reason="takes minutes in pure Python")
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_the_best_levels_play_whole_games(level: str) -> None:
+    assert played((level, "random"), 1).scores()[0] > 200
+
+
+@pytest.mark.parametrize(
+    "options", [{"setup_order": "reverse", "engineer_rails": "each"}, {"exchanged_worker": "same_place"}]
+)
+def test_other_readings_of_the_rules_are_played_too(options: dict[str, object]) -> None:
+    assert played(("club", "random"), 2, options=options).scores()[0] > 130
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_the_same_question_gets_the_same_answer_whatever_is_hidden(level: str) -> None:
     state, rng = rh.title(TITLE).build(3, {}).start(), rh.Rng(3)
     asked = 0
-    while not state.over and asked < 60:
+    while not state.over and asked < (12 if COMPILED else 4):
         actions = state.legal()
-        if not state.chance and rng.below(3) == 0:
+        if not state.chance and rng.below(4) == 0:
             seat = state.seats()[0]
-            bot = bots.make(TITLE, "casual", 7)
+            bot = bots.make(TITLE, level, 7)
             other = state.determinize(seat, rng)
             assert bot.choose(SeatHandle(state, seat)) == bot.choose(SeatHandle(other, seat))
             asked += 1
@@ -60,15 +92,38 @@ def test_it_completes_a_milestone_when_it_can() -> None:
     assert it.seat()["completed"] == ["a1_3"]
 
 
-def test_it_sells_no_more_shares_than_it_must() -> None:
+@pytest.mark.parametrize("level", PLAYERS)
+def test_it_sells_no_more_shares_than_it_must(level: str) -> None:
     it = table(money=200, shares=5).play(
         "place white rail", "rail charlotte-miami:1", "rail charlotte-miami:2", "finish"
     )
-    assert answer(it) == "sell-shares 2"
+    assert answer(it, level) == "sell-shares 2"
 
 
-def test_its_analysis_lists_legal_actions_best_first() -> None:
+@pytest.mark.parametrize("level", PLAYERS)
+def test_its_analysis_lists_legal_actions_best_first(level: str) -> None:
     it = table()
-    judged = bots.make(TITLE, "casual").analyse(SeatHandle(it.state, 0))
+    judged = bots.make(TITLE, level).analyse(SeatHandle(it.state, 0))
     assert [worth for _, worth in judged] == sorted((worth for _, worth in judged), reverse=True)
     assert {str(action) for action, _ in judged} <= it.legal()
+
+
+def test_weaker_levels_are_wrong_in_the_same_way_each_time() -> None:
+    once, again, other = (RailBot(seed, LEVELS["casual"]).weights.money for seed in (1, 1, 2))
+    assert once == again != other
+    assert RailBot(1, LEVELS["club"]).weights.money == RailBot(2, LEVELS["club"]).weights.money
+
+
+@pytest.mark.skipif(not COMPILED, reason="takes minutes in pure Python")
+def test_personas_do_different_things() -> None:
+    rails: Counter[str] = Counter()
+    offices: Counter[str] = Counter()
+    for seed in range(3):
+        done: list[Counter[str]] = [Counter() for _ in PERSONAS]
+        played(tuple(PERSONAS), seed, done)
+        for persona, words in zip(PERSONAS, done, strict=True):
+            rails[persona] += words["rail"]
+            offices[persona] += words["office"]
+    assert rails["club:builder"] == max(rails.values())
+    assert offices["club:telegrapher"] == max(offices.values())
+    assert offices["club:telegrapher"] > offices["club:builder"]

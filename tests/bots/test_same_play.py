@@ -16,7 +16,6 @@ GAMES = [
     ("ticket-to-ride-usa", "ticket_to_ride", 4, {"edition": "classic_2004"}, 2, 60),
     ("ticket-to-ride-europe", "ticket_to_ride", 3, {}, 3, 400),
     ("1830", "eighteen_thirty", 3, {}, 4, 220),
-    ("railroad-revolution", "railroad_revolution", 2, {}, 5, 30),
     ("steamrollers", "steamrollers", 2, {}, 6, 30),
     ("steamrollers", "steamrollers", 1, {}, 7, 30),
 ]

@@ -19,6 +19,13 @@ def numbers(values: Iterable[int]) -> vec[i64]:
     return vec[i64]([i64(value) for value in values])
 
 
+def put(values: vec[i64], i: i64, value: i64) -> vec[i64]:
+    """A copy of an array with another value at one place."""
+    out = values[:]
+    out[i] = value
+    return out
+
+
 def total(values: vec[i64]) -> i64:
     """The sum of an array."""
     found: i64 = 0

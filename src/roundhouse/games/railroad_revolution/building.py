@@ -21,7 +21,7 @@ from roundhouse.games.railroad_revolution.network import (
     lay_rail,
 )
 from roundhouse.games.railroad_revolution.state import RailState
-from roundhouse.kit.arrays import members
+from roundhouse.kit.arrays import members, put
 
 SPARE_RAIL: Final = 1
 SPARE_BUILDING: Final = 2
@@ -40,10 +40,10 @@ def put_rail(s: RailState, seat: i64, space: i64) -> None:
 
 def put_station(s: RailState, seat: i64, city: i64, takes_first: bool) -> bool:
     """Put a building into a city; whether it is the first one there. 4.1c, D9"""
-    s.stations[seat] |= bit(city)
+    s.stations = put(s.stations, seat, s.stations[seat] | bit(city))
     first = s.first_station[city] == NONE and takes_first
     if first:
-        s.first_station[city] = seat
+        s.first_station = put(s.first_station, city, seat)
     if s.sink is not None:
         s.tell(events.BuiltStation(seat, s.g.board.cities[city].id, first))
     return first
@@ -51,10 +51,10 @@ def put_station(s: RailState, seat: i64, city: i64, takes_first: bool) -> bool:
 
 def put_office(s: RailState, seat: i64, section: i64, takes_first: bool) -> bool:
     """Put a building into a section; whether it is the first one there. 4.3b, D9"""
-    s.offices[seat] |= bit(section)
+    s.offices = put(s.offices, seat, s.offices[seat] | bit(section))
     first = s.first_office[section] == NONE and takes_first
     if first:
-        s.first_office[section] = seat
+        s.first_office = put(s.first_office, section, seat)
     if s.sink is not None:
         s.tell(events.BuiltOffice(seat, section + 1, first))
     return first
@@ -89,7 +89,7 @@ class FreePiece(Offer):
     def take_building(self, s: RailState, seat: i64) -> bool:
         """Take the building from where it lies; whether it may stand on a First space. D9"""
         if self.setup:
-            s.spare[seat] &= ~SPARE_BUILDING
+            s.spare = put(s.spare, seat, s.spare[seat] & ~SPARE_BUILDING)
         else:
             s.buildings_left[seat] -= 1
         return self.setup or s.g.r.free_takes_first
@@ -107,7 +107,7 @@ class LayFreeRail(FreePiece):
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.setup:
-            s.spare[seat] &= ~SPARE_RAIL
+            s.spare = put(s.spare, seat, s.spare[seat] & ~SPARE_RAIL)
         else:
             s.rails_left[seat] -= 1
         put_rail(s, seat, action - s.g.rail)

@@ -17,7 +17,7 @@ from roundhouse.games.railroad_revolution.end import end_turn
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.rewards import fruitful, resolve, usable
 from roundhouse.games.railroad_revolution.state import DISCARDED, FACE_UP, IN_PILE, RailState
-from roundhouse.kit.arrays import counts
+from roundhouse.kit.arrays import counts, put
 
 BOTH: Final = 3
 
@@ -141,13 +141,11 @@ class TurnDeal(ChanceFrame[RailState]):
         s.stack.pop()
         token = s.deal_up()
         if token != NONE:
-            s.deal_at[token] = DISCARDED
+            s.deal_at = put(s.deal_at, token, DISCARDED)
         new = action - s.g.deal_id
         if s.deal_at[new] != IN_PILE:
-            i: i64
-            for i in range(s.g.deals):
-                s.deal_at[i] = IN_PILE
-        s.deal_at[new] = FACE_UP
+            s.deal_at = counts(s.g.deals, IN_PILE)
+        s.deal_at = put(s.deal_at, new, FACE_UP)
         if s.sink is not None:
             s.tell(events.DealTurned(s.g.board.deals[new]["id"]))
         if self.ends_turn:

@@ -29,6 +29,7 @@ def determinize(s: RailState, seat: int | None, rng: Rng) -> RailState:
                 unseen = append(unseen, i)
                 places = append(places, t.milestone_at[i])
         rng.shuffle(places)
+        t.milestone_at = t.milestone_at[:]
         for i in range(len(unseen)):
             t.milestone_at[unseen[i]] = places[i]
     return t

@@ -24,7 +24,7 @@ from roundhouse.games.railroad_revolution.constants import (
 )
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.state import COMPLETED, OFFERED, RailState
-from roundhouse.kit.arrays import ones
+from roundhouse.kit.arrays import ones, put
 from roundhouse.kit.layers import IN_PILE, put_under, take_from_top, top_weights
 
 
@@ -127,7 +127,7 @@ class Promote(Offer):
         line: i64 = 0 if s.lines[seat * LINES] == code // (2 * COLOURS) else 1
         place = manager_place(s, seat, line, colour)
         s.take_worker(seat, code % (2 * COLOURS))
-        s.managers[(seat * LINES + line) * MANAGERS + place] = colour
+        s.managers = put(s.managers, (seat * LINES + line) * MANAGERS + place, colour)
         if s.sink is not None:
             milestone = s.lines[seat * LINES + line]
             s.tell(events.Promoted(seat, documents.COLOURS[colour], s.g.board.milestones[milestone]["id"]))
@@ -208,9 +208,9 @@ def complete(s: RailState, at: i64) -> None:
         colour = s.managers[at * MANAGERS + k]
         if colour != NONE:
             s.bank[colour] += 1
-            s.managers[at * MANAGERS + k] = NONE
-    s.lines[at] = NONE
-    s.milestone_at[milestone] = COMPLETED + seat
+            s.managers = put(s.managers, at * MANAGERS + k, NONE)
+    s.lines = put(s.lines, at, NONE)
+    s.milestone_at = put(s.milestone_at, milestone, COMPLETED + seat)
     if s.sink is not None:
         it = s.g.board.milestones[milestone]
         s.tell(events.Completed(seat, it["id"], it["points"]))
@@ -261,6 +261,7 @@ class DrawMilestone(ChanceFrame[RailState]):
     def play(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
         milestone = action - s.g.milestone
+        s.milestone_at = s.milestone_at[:]
         take_from_top(s.milestone_at, s.g.stack_of, milestone, OFFERED + self.to, self.to)
         if self.left > 1:
             s.stack.append(DrawMilestone(self.to, self.pile, self.left - 1))
@@ -292,10 +293,10 @@ class ChooseMilestone(Decision):
         for milestone in s.offered(seat):
             if milestone != kept:
                 back = append(back, milestone)
+        s.milestone_at = put(s.milestone_at, kept, seat * LINES + self.line)
         if len(back) > 0:
             s.layers += 1
             put_under(s.milestone_at, back, s.layers, seat)
-        s.lines[seat * LINES + self.line] = kept
-        s.milestone_at[kept] = seat * LINES + self.line
+        s.lines = put(s.lines, seat * LINES + self.line, kept)
         if s.sink is not None:
             s.tell(events.KeptMilestone(seat, s.g.board.milestones[kept]["id"]))

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from roundhouse.games.railroad_revolution.constants import NEVER, NONE
 from roundhouse.games.railroad_revolution.game import bit
 from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.kit.arrays import put
 
 
 def available_spaces(s: RailState, seat: i64) -> i64:
@@ -19,9 +20,9 @@ def available_spaces(s: RailState, seat: i64) -> i64:
 def lay_rail(s: RailState, seat: i64, space: i64) -> None:
     """Put a rail on the map; it connects the cities that the space touches."""
     g = s.g
-    s.rails[seat] |= bit(space)
-    s.reach[seat] |= g.opens[space]
-    s.cities[seat] |= g.touches[space]
+    s.rails = put(s.rails, seat, s.rails[seat] | bit(space))
+    s.reach = put(s.reach, seat, s.reach[seat] | g.opens[space])
+    s.cities = put(s.cities, seat, s.cities[seat] | g.touches[space])
 
 
 def least_terrain(s: RailState, spaces: i64) -> i64:

@@ -39,6 +39,7 @@ from roundhouse.games.railroad_revolution.money import trains_owned, wealth
 from roundhouse.games.railroad_revolution.state import RailState
 from roundhouse.games.railroad_revolution.tracks import Advance
 from roundhouse.games.railroad_revolution.workers import ExchangeWorker, GainWorker, exchanges, gain_worker, only_colour
+from roundhouse.kit.arrays import put
 
 
 def usable(s: RailState, means: Means, effect: Effect, action: i64) -> bool:
@@ -169,8 +170,9 @@ class TakeTrain(Offer):
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         kind = action - TAKE_ID
-        s.trains[kind] -= 1
-        s.up[seat * s.g.kinds + kind] += 1
+        at = seat * s.g.kinds + kind
+        s.trains = put(s.trains, kind, s.trains[kind] - 1)
+        s.up = put(s.up, at, s.up[at] + 1)
         if s.sink is not None:
             s.tell(events.TookTrain(seat, s.g.board.trains[kind]["id"]))
 
@@ -216,8 +218,8 @@ class FlipTrain(Offer):
         at = seat * s.g.kinds + kind
         face_up = side % 2 == 0
         change: i64 = -1 if face_up else 1
-        s.up[at] += change
-        s.down[at] -= change
+        s.up = put(s.up, at, s.up[at] + change)
+        s.down = put(s.down, at, s.down[at] - change)
         if s.sink is not None:
             s.tell(events.Flipped(seat, s.g.board.trains[kind]["id"], face_up))
         if face_up:

@@ -19,7 +19,7 @@ from roundhouse.games.railroad_revolution.network import lay_rail
 from roundhouse.games.railroad_revolution.rewards import resolve
 from roundhouse.games.railroad_revolution.state import IN_BOX, NEUTRAL, RailState
 from roundhouse.games.railroad_revolution.turn import Turn
-from roundhouse.kit.arrays import counts, numbers
+from roundhouse.kit.arrays import counts, numbers, put
 from roundhouse.kit.layers import IN_PILE, top_weights
 
 
@@ -52,8 +52,8 @@ class DealMilestone(SetupDraw):
     def play(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
         milestone = action - s.g.milestone
-        s.milestone_at[milestone] = self.at
-        s.lines[self.at] = milestone
+        s.milestone_at = put(s.milestone_at, milestone, self.at)
+        s.lines = put(s.lines, self.at, milestone)
         if s.sink is not None:
             s.tell(events.KeptMilestone(self.at // LINES, s.g.board.milestones[milestone]["id"]))
         if self.at == s.g.seats * LINES - 1:
@@ -61,7 +61,7 @@ class DealMilestone(SetupDraw):
             i: i64
             for i in range(s.g.milestones):
                 if s.g.stack_of[i] < LINES and s.milestone_at[i] == IN_PILE:
-                    s.milestone_at[i] = IN_BOX
+                    s.milestone_at = put(s.milestone_at, i, IN_BOX)
 
 
 @final
@@ -81,7 +81,7 @@ class PlaceTile(SetupDraw):
 
     def play(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        s.tile_at[self.at] = action - s.g.tile_id
+        s.tile_at = put(s.tile_at, self.at, action - s.g.tile_id)
         if s.sink is not None:
             s.tell(events.Tile(s.g.board.cities[self.at].id, s.g.board.tiles[s.tile_at[self.at]]["id"]))
 
@@ -98,7 +98,7 @@ class PlaceToken(SetupDraw):
 
     def play(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        s.token_at[self.at] = action - s.g.token_id
+        s.token_at = put(s.token_at, self.at, action - s.g.token_id)
         if s.sink is not None:
             s.tell(events.Token(self.at + 1, s.g.board.tokens[s.token_at[self.at]]["id"]))
 
@@ -120,7 +120,7 @@ class TurnSetupToken(SetupDraw):
 
     def play(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        s.setup_side[self.at] = action - s.g.setup_id
+        s.setup_side = put(s.setup_side, self.at, action - s.g.setup_id)
         if s.sink is not None:
             side = s.setup_side[self.at]
             s.tell(events.SetupToken(token_id(s, side), side % 2 + 1))
@@ -147,7 +147,7 @@ class TurnSetupWorker(SetupDraw):
     def play(self, s: RailState, seat: i64, action: i64) -> None:
         s.stack.pop()
         colour = action - SETUP_WORKER
-        s.setup_worker[self.at] = colour
+        s.setup_worker = put(s.setup_worker, self.at, colour)
         s.bank[colour] -= 1
         if s.sink is not None:
             side = s.setup_side[self.at]
@@ -199,8 +199,8 @@ class ChooseSetupToken(Decision):
         while s.setup_side[slot] != side:
             slot += 1
         colour = s.setup_worker[slot]
-        s.setup_side[slot] = NONE
-        s.setup_worker[slot] = NONE
+        s.setup_side = put(s.setup_side, slot, NONE)
+        s.setup_worker = put(s.setup_worker, slot, NONE)
         s.bank[colour] += 1
         s.gain(seat, colour)
         if s.sink is not None:

@@ -38,7 +38,11 @@ NEUTRAL: Final = 9
 
 @final
 class RailState(State):
-    """Money, workers, pieces, tokens and the action under way; what belongs to seats is ordered by seat."""
+    """Money, workers, pieces, tokens and the action under way; what belongs to seats is ordered by seat.
+
+    Looking ahead copies often, and an answer changes little: so an array that most answers leave alone is shared with
+    the copy, and whoever changes it puts a new one in its place (`kit.arrays.put`).
+    """
 
     def __init__(self, game: RailGame, of: RailState | None = None) -> None:
         self.stack = [] if of is None else of.stack[:]
@@ -51,17 +55,17 @@ class RailState(State):
         self.rails_left: vec[i64] = counts(n, game.rails) if of is None else of.rails_left[:]
         """Rails on the player board; they are always taken from the left, so their number says where they lie. 5"""
         self.buildings_left: vec[i64] = counts(n, game.buildings) if of is None else of.buildings_left[:]
-        self.rails: vec[i64] = counts(n) if of is None else of.rails[:]
+        self.rails: vec[i64] = counts(n) if of is None else of.rails
         """The spaces with a rail of the seat, as bits."""
-        self.reach: vec[i64] = counts(n) if of is None else of.reach[:]
+        self.reach: vec[i64] = counts(n) if of is None else of.reach
         """The spaces that the seat's network touches, as bits; available are those without a rail of the seat."""
-        self.cities: vec[i64] = counts(n) if of is None else of.cities[:]
+        self.cities: vec[i64] = counts(n) if of is None else of.cities
         """The cities that the seat is connected with, as bits."""
-        self.stations: vec[i64] = counts(n) if of is None else of.stations[:]
-        self.offices: vec[i64] = counts(n) if of is None else of.offices[:]
-        self.spare: vec[i64] = counts(n, 3) if of is None else of.spare[:]
+        self.stations: vec[i64] = counts(n) if of is None else of.stations
+        self.offices: vec[i64] = counts(n) if of is None else of.offices
+        self.spare: vec[i64] = counts(n, 3) if of is None else of.spare
         """What is left of the rail (bit 0) and the building (bit 1) laid aside for the set-up. 1.2"""
-        self.tracks: vec[i64] = counts(n * TRACKS) if of is None else of.tracks[:]
+        self.tracks: vec[i64] = counts(n * TRACKS) if of is None else of.tracks
         """The spaces of the markers, by seat * 3 + track."""
         self.supply: vec[i64] = counts(n * COLOURS) if of is None else of.supply[:]
         """Workers beside the player board, by seat * COLOURS + colour."""
@@ -71,27 +75,27 @@ class RailState(State):
         """Workers in the supply and placed. 3.2"""
         self.bank: vec[i64] = counts(COLOURS) if of is None else of.bank[:]
         """Workers in the general supply."""
-        self.up: vec[i64] = counts(n * game.kinds) if of is None else of.up[:]
+        self.up: vec[i64] = counts(n * game.kinds) if of is None else of.up
         """Trains that lie face up, by seat * kinds + kind."""
-        self.down: vec[i64] = counts(n * game.kinds) if of is None else of.down[:]
-        self.trains: vec[i64] = counts(game.kinds, game.stack_size) if of is None else of.trains[:]
+        self.down: vec[i64] = counts(n * game.kinds) if of is None else of.down
+        self.trains: vec[i64] = counts(game.kinds, game.stack_size) if of is None else of.trains
         """The stacks of trains, by kind; the kind of the start has none."""
-        self.lines: vec[i64] = counts(n * LINES, NONE) if of is None else of.lines[:]
+        self.lines: vec[i64] = counts(n * LINES, NONE) if of is None else of.lines
         """The two milestones that a seat works on, or NONE."""
-        self.managers: vec[i64] = counts(n * LINES * MANAGERS, NONE) if of is None else of.managers[:]
+        self.managers: vec[i64] = counts(n * LINES * MANAGERS, NONE) if of is None else of.managers
         """Colours of the managers by (seat * 2 + line) * 2 + place, or NONE."""
-        self.milestone_at: vec[i64] = counts(game.milestones, layers.IN_PILE) if of is None else of.milestone_at[:]
-        self.deal_at: vec[i64] = counts(game.deals) if of is None else of.deal_at[:]
-        self.tile_at: vec[i64] = counts(game.cities, NONE) if of is None else of.tile_at[:]
+        self.milestone_at: vec[i64] = counts(game.milestones, layers.IN_PILE) if of is None else of.milestone_at
+        self.deal_at: vec[i64] = counts(game.deals) if of is None else of.deal_at
+        self.tile_at: vec[i64] = counts(game.cities, NONE) if of is None else of.tile_at
         """The tile of each city."""
-        self.token_at: vec[i64] = counts(game.sections, NONE) if of is None else of.token_at[:]
+        self.token_at: vec[i64] = counts(game.sections, NONE) if of is None else of.token_at
         """The telegraph token of each section, or NONE."""
-        self.first_station: vec[i64] = counts(game.cities, NONE) if of is None else of.first_station[:]
+        self.first_station: vec[i64] = counts(game.cities, NONE) if of is None else of.first_station
         """Whose building stands on a First Station: a seat, NEUTRAL or NONE."""
-        self.first_office: vec[i64] = counts(game.sections, NONE) if of is None else of.first_office[:]
-        self.setup_side: vec[i64] = counts(n, NONE) if of is None else of.setup_side[:]
+        self.first_office: vec[i64] = counts(game.sections, NONE) if of is None else of.first_office
+        self.setup_side: vec[i64] = counts(n, NONE) if of is None else of.setup_side
         """The set-up sides on offer (token * 2 + side), or NONE where one was taken."""
-        self.setup_worker: vec[i64] = counts(n, NONE) if of is None else of.setup_worker[:]
+        self.setup_worker: vec[i64] = counts(n, NONE) if of is None else of.setup_worker
         self.turn: i64 = 0 if of is None else of.turn
         self.first: i64 = 0 if of is None else of.first
         self.turns: i64 = 0 if of is None else of.turns

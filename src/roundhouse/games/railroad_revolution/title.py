@@ -37,7 +37,8 @@ class RailroadRevolution(BoardTitle[Board, RailGame, RailState]):
     board_format = BOARD_FORMAT
     boards = BOARDS
     own_board = "base"
-    levels = ("casual",)
+    levels = ("beginner", "casual", "club", "expert", "master")
+    personas = ("club:telegrapher", "club:builder", "club:financier")
     readings = (Reading("D8", text("rr.reading.engineer_rails"), "engineer_rails", "each"),)
 
     options = (
@@ -53,9 +54,9 @@ class RailroadRevolution(BoardTitle[Board, RailGame, RailState]):
         return RailGame(self.id, rules_version, players, self.settled(options, board), board)
 
     def bot(self, level: str, seed: int) -> Bot:
-        from roundhouse.games.railroad_revolution.bots import CasualBot
+        from roundhouse.games.railroad_revolution.bots import make
 
-        return CasualBot(seed)
+        return make(level, seed)
 
     def terminal(self) -> Drawing:
         from roundhouse.games.railroad_revolution import terminal

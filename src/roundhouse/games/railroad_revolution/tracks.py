@@ -14,6 +14,7 @@ from roundhouse.games.railroad_revolution.anytime import Offer, pay
 from roundhouse.games.railroad_revolution.constants import ADVANCE, COLOURS, DISCARD, STOP, TRACKS
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.kit.arrays import put
 
 
 def can_advance(s: RailState, means: Means, track: i64) -> bool:
@@ -74,8 +75,8 @@ class Advance(Offer):
             s.stack.append(Advance(seat, self.left, False))
             return
         track = action - ADVANCE
-        s.tracks[seat * TRACKS + track] += 1
-        at = s.tracks[seat * TRACKS + track]
+        at = s.tracks[seat * TRACKS + track] + 1
+        s.tracks = put(s.tracks, seat * TRACKS + track, at)
         s.shares[seat] -= s.g.gate_shares[track][at]
         if s.sink is not None:
             s.tell(events.Advanced(seat, documents.TRACKS[track], s.g.track_points[track][at]))

@@ -1,5 +1,5 @@
 """Know-how for Railroad Revolution, for any board and number of players."""
 
-from roundhouse.games.railroad_revolution.bots.casual import CasualBot
+from roundhouse.games.railroad_revolution.bots.bot import RailBot, make
 
-__all__ = ["CasualBot"]
+__all__ = ["RailBot", "make"]

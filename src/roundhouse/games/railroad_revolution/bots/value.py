@@ -1,17 +1,19 @@
 # compiled by mypyc
-"""What a position is worth to a seat, in points: what it scores now, and what it promises for the rest of the game."""
+"""What a position is worth to a seat: the points that it expects to end with."""
 
 from __future__ import annotations
 
 import math
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from roundhouse.games.railroad_revolution.bots.outlook import Outlook
+from roundhouse.games.railroad_revolution.bots.ways import FARTHEST, TO_DEAL, TO_TERRAIN, Ways
 from roundhouse.games.railroad_revolution.constants import (
     COLOURS,
-    CONNECTED,
+    GREY,
     LINES,
     MANAGERS,
     NETWORK_TRACK,
@@ -19,200 +21,277 @@ from roundhouse.games.railroad_revolution.constants import (
     NONE,
     OFFICES_TRACK,
     ON_DEAL,
+    ORANGE,
+    PURPLE,
     STATIONS_TRACK,
     TOP_LEVEL,
     TRACKS,
-    WHITE,
+    TURQUOISE,
     WITH_STATION,
 )
-from roundhouse.games.railroad_revolution.game import RailGame
-from roundhouse.games.railroad_revolution.milestones import condition_count, has_colour
+from roundhouse.games.railroad_revolution.milestones import condition_count
 from roundhouse.games.railroad_revolution.money import owed, wealth
-from roundhouse.games.railroad_revolution.scoring import Sheet
-from roundhouse.games.railroad_revolution.state import RailState
-from roundhouse.kit.arrays import counts, ones
+from roundhouse.games.railroad_revolution.state import COMPLETED, RailState
+from roundhouse.kit.arrays import ones
 
-FARTHEST: Final = 9
-"""Rails that a plan looks ahead."""
-PIECES_A_TURN: Final = 1.35
-_MOST_KNOWN: Final = 2000
-
-
-@final
-class Weights:
-    """What things are worth that do not score by themselves."""
-
-    def __init__(self) -> None:
-        self.money: float = 0.9
-        """Points for $100 as long as much of the game is left."""
-        self.late_money: float = 0.05
-        self.worker: float = 1.6
-        """A worker above the minimum."""
-        self.specialist: float = 1.6
-        self.train_down: float = 3.0
-        """A train that can be turned up again."""
-        self.city: float = 0.9
-        """A connected city without a station, by its level."""
-        self.office: float = 0.35
-        """An office, by the points that its marker may still climb; so are the next two."""
-        self.station: float = 0.35
-        self.top_city: float = 0.3
-        self.far: float = 0.8
-        """A rail that is still missing on the way to the far coast."""
-        self.step: float = 0.7
-        self.milestone: float = 0.8
-        self.patience: float = 0.22
-        """How fast a milestone loses worth with each turn that it still takes."""
+COAST: Final = 2
+"""Rails from one city of the top level to the next."""
+A: Final = 2
+"""Stacks below this number are those of A; stack B is the first after them."""
 
 
-def turns_left(s: RailState, seat: i64) -> float:
-    """About how many turns the seat will have: until somebody has emptied the sections left of the logo."""
-    g = s.g
-    if s.last_turns >= 0:
-        return float((s.last_turns + g.seats - 1) // g.seats)
-    fewest: i64 = NEVER
-    other: i64
-    for other in range(g.seats):
-        rails = s.rails_left[other] - g.last_rails
-        buildings = s.buildings_left[other] - g.last_buildings
-        pieces = (rails if rails > 0 else 0) + (buildings if buildings > 0 else 0)
-        if pieces < fewest:
-            fewest = pieces
-    return float(fewest) / PIECES_A_TURN + 1.5
-
-
-def value(s: RailState, seat: i64, w: Weights, ways: Ways) -> float:
-    """Points now and to come."""
-    turns = turns_left(s, seat)
-    share = min(1.0, turns / 14.0)
-    sheet = Sheet(s, seat)
-    total = float(sheet.total())
-    money = float(wealth(s, seat) - owed_now(s, seat)) / 100.0
-    # The more money there is the less is another $100 worth; in the end it is worth nothing.
-    total += 14.0 * (1.0 - math.exp(-money / 14.0)) * (w.late_money + w.money * share)
-    spare = float(s.available[seat] - s.g.r.least_workers)
-    total += w.worker * share * min(spare, 4.0)
-    special: i64 = 0
-    c: i64
-    for c in range(WHITE + 1, COLOURS):
-        special += min(3, s.supply[seat * COLOURS + c] + s.placed_of(seat, c))
-    total += w.specialist * share * min(float(special), 5.0)
-    down: i64 = 0
-    kind: i64
-    for kind in range(s.g.kinds):
-        down += s.down[seat * s.g.kinds + kind]
-    total += w.train_down * min(share * 2.0, 1.0) * float(down)
+def value(s: RailState, seat: i64, o: Outlook, ways: Ways) -> float:
+    """The points that the seat will end with, as it expects."""
     away = ways.find(s, seat)
-    return total + promise(s, seat, sheet, share, away, w) + milestones(s, seat, turns, away, w)
+    return tracks(s, seat, o, away) + o.milestone * milestones(s, seat, o, away) + means(s, seat, o)
 
 
-def owed_now(s: RailState, seat: i64) -> i64:
-    due = owed(s, seat)
-    return due if due < NEVER else 0
+# Tracks: expected numbers of buildings and cities times expected points of the markers.
 
 
-def promise(s: RailState, seat: i64, sheet: Sheet, share: float, away: vec[i64], w: Weights) -> float:
-    """What the network, the buildings and the markers may still bring together."""
-    total = w.office * share * float(sheet.offices) * to_climb(s, seat, OFFICES_TRACK)
-    total += w.station * share * float(sheet.stations) * to_climb(s, seat, STATIONS_TRACK)
-    total += w.top_city * share * float(sheet.top_cities) * to_climb(s, seat, NETWORK_TRACK)
-    free = s.cities[seat] & ~s.stations[seat]
-    level: i64
-    for level in range(1, TOP_LEVEL + 1):
-        total += w.city * share * float(level * ones(free & s.g.of_level[level]))
-    track: i64
-    for track in range(TRACKS):
-        total += w.step * share * float(s.tracks[seat * TRACKS + track])
-    # The way to the far coast.
-    total -= w.far * share * float(away[TOP_LEVEL])
+def tracks(s: RailState, seat: i64, o: Outlook, away: vec[i64]) -> float:
+    """Offices with their links, stations and cities of the top level, with what is still to come of them."""
+    g = s.g
+    w = o.w
+    offices = float(ones(s.offices[seat]))
+    stations = float(ones(s.stations[seat]))
+    links: i64 = 0
+    all_links: i64 = 0
+    i: i64
+    for i in range(g.sections - 1):
+        all_links += g.section_link[i]
+        if s.offices[seat] >> i & 3 == 3:
+            links += g.section_link[i]
+    missing_offices = float(g.sections) - offices
+    missing_stations = max(0.0, w.stations - stations)
+    missing = missing_offices + missing_stations
+    share = 0.0
+    if missing > 0.0:
+        share = w.later * min(done_of(missing, o.builds), float(s.buildings_left[seat])) / missing
+    total = o.office * (float(links) + share * float(all_links - links))
+    offices = o.office * (offices + share * missing_offices)
+    stations = o.station * (stations + share * missing_stations)
+    return total + climbed(s, seat, o, offices, stations, o.network * top_cities(s, seat, o, away))
+
+
+def top_cities(s: RailState, seat: i64, o: Outlook, away: vec[i64]) -> float:
+    """The cities of the top level that the seat will be connected with."""
+    cities = s.g.of_level[TOP_LEVEL]
+    there = float(ones(s.cities[seat] & cities))
+    missing = ones(cities) - ones(s.cities[seat] & cities)
+    rails = away[TOP_LEVEL]
+    for _ in range(missing):
+        if rails > s.rails_left[seat] or o.rails <= 0.0:
+            break
+        part = float(rails) / o.rails
+        part *= part
+        there += o.w.later / (1.0 + part * part)
+        rails += COAST
+    return there
+
+
+def climbed(s: RailState, seat: i64, o: Outlook, offices: float, stations: float, cities: float) -> float:
+    """The three tracks: steps to come go where they bring most."""
+    total = 0.0
+    spaces = gap(s, seat, OFFICES_TRACK) + gap(s, seat, STATIONS_TRACK) + gap(s, seat, NETWORK_TRACK)
+    steps = done_of(float(spaces), o.steps)
+    first = climb(s, seat, OFFICES_TRACK, offices)
+    second = climb(s, seat, STATIONS_TRACK, stations)
+    third = climb(s, seat, NETWORK_TRACK, cities)
+    total += offices * points_at(s, seat, OFFICES_TRACK)
+    total += stations * points_at(s, seat, STATIONS_TRACK)
+    total += cities * points_at(s, seat, NETWORK_TRACK)
+    done: i64 = 0
+    for _ in range(TRACKS):
+        best = -1.0
+        track: i64 = NONE
+        if done & 1 == 0 and first > best:
+            best, track = first, OFFICES_TRACK
+        if done & 2 == 0 and second > best:
+            best, track = second, STATIONS_TRACK
+        if done & 4 == 0 and third > best:
+            best, track = third, NETWORK_TRACK
+        done |= 1 << track
+        taken = min(steps, float(gap(s, seat, track)))
+        steps -= taken
+        total += o.w.later * taken * best
     return total
 
 
-def to_climb(s: RailState, seat: i64, track: i64) -> float:
-    """The points between the seat's marker and the top of a track."""
+def done_of(missing: float, able: float) -> float:
+    """How much of what is missing gets done by those who could do so much: never quite all of it."""
+    return missing * (1.0 - math.exp(-able / missing)) if missing > 0.0 else 0.0
+
+
+def gap(s: RailState, seat: i64, track: i64) -> i64:
+    """The spaces above the seat's marker."""
+    return i64(len(s.g.track_points[track])) - 1 - s.tracks[seat * TRACKS + track]
+
+
+def points_at(s: RailState, seat: i64, track: i64) -> float:
+    return float(s.g.track_points[track][s.tracks[seat * TRACKS + track]])
+
+
+def climb(s: RailState, seat: i64, track: i64, number: float) -> float:
+    """What a step brings on average, with so many things that the track counts."""
     points = s.g.track_points[track]
-    return float(points[len(points) - 1] - points[s.tracks[seat * TRACKS + track]])
+    spaces = gap(s, seat, track)
+    if spaces == 0:
+        return 0.0
+    return number * (float(points[len(points) - 1]) - points_at(s, seat, track)) / float(spaces)
 
 
-def milestones(s: RailState, seat: i64, turns: float, away: vec[i64], w: Weights) -> float:
-    """The open milestones: their points, less the more turns they still take."""
+# Means.
+
+
+def means(s: RailState, seat: i64, o: Outlook) -> float:
+    """Money, shares, workers, trains, and the cities that wait for a station."""
+    due = owed(s, seat)
+    money = float(wealth(s, seat) - (due if due < NEVER else 0)) / 100.0
+    total = o.money * o.purse * (1.0 - math.exp(-money / o.purse)) + o.share * float(s.shares[seat])
+    return total + workers(s, seat, o) + trains(s, seat, o) + free_cities(s, seat, o)
+
+
+def workers(s: RailState, seat: i64, o: Outlook) -> float:
+    w = o.w
     total = 0.0
+    spare = s.available[seat] - s.g.r.least_workers
+    if spare < 0:
+        total = float(spare) * 8.0 * o.money  # they will have to be hired
+    worth = o.worker
+    for _ in range(spare):
+        total += worth
+        worth *= w.more_workers
+    special = 0.0
+    special += w.purple * colours(s, seat, PURPLE, w.placed)
+    special += w.orange * colours(s, seat, ORANGE, w.placed)
+    special += w.grey * colours(s, seat, GREY, w.placed)
+    special += w.turquoise * colours(s, seat, TURQUOISE, w.placed)
+    return total + special * o.use
+
+
+def colours(s: RailState, seat: i64, colour: i64, placed: float) -> float:
+    """The workers of a colour; more than one are worth less each, and so are those who wait on action spaces."""
+    ready = s.supply[seat * COLOURS + colour]
+    number = ready + s.placed_of(seat, colour)
+    worth = float(number) if number < 2 else 1.6 if number == 2 else 2.0
+    return worth if ready == number else worth * (placed + (1.0 - placed) * float(ready) / float(number))
+
+
+def trains(s: RailState, seat: i64, o: Outlook) -> float:
+    total = 0.0
+    kind: i64
+    for kind in range(s.g.kinds):
+        at = seat * s.g.kinds + kind
+        total += float(s.up[at]) * (float(s.g.r.train_points) + o.train_up[kind]) + float(s.down[at]) * o.train_down
+    return total
+
+
+def free_cities(s: RailState, seat: i64, o: Outlook) -> float:
+    """The two best cities in which the seat could build."""
+    free = s.cities[seat] & ~s.stations[seat]
+    best = 0.0
+    second = 0.0
+    city: i64
+    for city in range(s.g.cities):
+        if free >> city & 1 == 1:
+            worth = o.tile[city]
+            if worth > best:
+                best, second = worth, best
+            elif worth > second:
+                second = worth
+    return o.w.city * o.use * (best + second)
+
+
+# Milestones.
+
+
+def milestones(s: RailState, seat: i64, o: Outlook, away: vec[i64]) -> float:
+    """Completed ones, open ones, and those that follow them."""
+    g = s.g
+    total = 0.0
+    completed: i64 = 0
+    i: i64
+    for i in range(g.milestones):
+        if s.milestone_at[i] == COMPLETED + seat:
+            total += float(g.milestone_points[i])
+            completed += 1
+    empty: i64 = 0
     line: i64
     for line in range(LINES):
         milestone = s.lines[seat * LINES + line]
-        if milestone != NONE:
-            need = turns_needed(s, seat, line, milestone, away)
-            if need <= turns:
-                points = float(s.g.milestone_points[milestone])
-                total += points * w.milestone * math.exp(-w.patience * need)
+        if milestone == NONE:
+            empty += 1
+            continue
+        letter = max(0, g.stack_of[milestone] - A + 1)
+        completed -= letter
+        need = turns_needed(s, seat, line, milestone, o, away)
+        points = float(g.milestone_points[milestone])
+        if need <= 0.0:
+            total += points + after(o, letter)
+        else:
+            total += o.chance(need, o.turns) * (points + o.chain(letter + 1, o.turns - need))
+    # What completed milestones are followed by is about to be drawn.
+    if empty == 1:
+        total += after(o, completed - 1)
+    elif empty == LINES:
+        total += after(o, completed // 2 - 1) + after(o, completed - completed // 2 - 1)
     return total
 
 
-def turns_needed(s: RailState, seat: i64, line: i64, milestone: i64, away: vec[i64]) -> float:
-    """About how many turns a milestone still takes."""
-    g = s.g
+def after(o: Outlook, letter: i64) -> float:
+    """What follows a milestone that is completed now, of the letter A (0) to D (3)."""
+    if letter < 0 or letter > 2:
+        return 0.0
+    return o.after_a if letter == 0 else o.after_b if letter == 1 else o.after_c
+
+
+def turns_needed(s: RailState, seat: i64, line: i64, milestone: i64, o: Outlook, away: vec[i64]) -> float:
+    """About how many turns a milestone still takes; 0 if it is complete."""
+    w = o.w
+    condition = s.g.condition[milestone]
     need = 0.0
-    condition = g.condition[milestone]
     i: i64 = 0
     while i < len(condition):
         kind, what = condition[i], condition[i + 1]
         missing = condition[i + 2] - condition_count(s, seat, kind, what)
         if missing > 0:
-            if kind == CONNECTED:
-                need += float(away[what]) * 0.45 + float(missing - 1) * 0.9
-            elif kind == WITH_STATION:
-                ready = ones(s.cities[seat] & ~s.stations[seat] & g.of_level[what])
-                need += float(missing) * 0.9
-                if ready < missing:
-                    need += float(away[what]) * 0.45
-            else:
-                need += float(missing) * (0.9 if kind == ON_DEAL else 0.7)
+            if kind == WITH_STATION:
+                need += w.station_turns * float(missing)
+                missing -= ones(s.cities[seat] & ~s.stations[seat] & s.g.of_level[what])
+            if missing > 0:
+                if kind <= WITH_STATION:
+                    rails = away[what]
+                else:
+                    rails = away[TO_DEAL] if kind == ON_DEAL else away[TO_TERRAIN + what]
+                rails += (missing - 1) * COAST
+                need += w.rail_turns * float(rails) if rails < FARTHEST else 50.0
         i += 3
+    return need + managers_needed(s, seat, line, milestone, o)
+
+
+def managers_needed(s: RailState, seat: i64, line: i64, milestone: i64, o: Outlook) -> float:
+    """The turns that its managers still take."""
+    need = 0.0
+    spare = s.available[seat] - s.g.r.least_workers
+    before: i64 = 0
     k: i64
     for k in range(MANAGERS):
-        wanted = g.managers[milestone * MANAGERS + k]
-        if wanted != 0 and s.managers[(seat * LINES + line) * MANAGERS + k] == NONE:
-            need += 0.6 if has_colour(s, seat, wanted) else 1.6
+        wanted = s.g.managers[milestone * MANAGERS + k]
+        if wanted == 0 or s.managers[(seat * LINES + line) * MANAGERS + k] != NONE:
+            continue
+        need += o.w.manager_turns
+        number: i64 = 0
+        c: i64
+        for c in range(COLOURS):
+            if wanted >> c & 1 == 1:
+                number += s.supply[seat * COLOURS + c] + s.placed_of(seat, c)
+        if wanted == before:
+            number -= 1
+        before = wanted
+        if number <= 0:
+            need += o.w.colour_turns
+        if spare <= 0:
+            need += o.w.spare_turns
+        spare -= 1
     return need
-
-
-@final
-class Ways:
-    """How far the cities of each level are from a network, remembered: few answers of a turn change the network."""
-
-    def __init__(self) -> None:
-        self._game: RailGame | None = None
-        self._known: dict[tuple[int, int, int], vec[i64]] = {}
-
-    def find(self, s: RailState, seat: i64) -> vec[i64]:
-        """By level: the fewest rails to a city of it that the seat is not connected with; see `rails_to`."""
-        if self._game is not s.g or len(self._known) > _MOST_KNOWN:
-            self._known.clear()
-            self._game = s.g
-        key = (int(s.rails[seat]), int(s.reach[seat]), int(s.cities[seat]))
-        if key not in self._known:
-            self._known[key] = rails_to(s, seat)
-        return self._known[key]
-
-
-def rails_to(s: RailState, seat: i64) -> vec[i64]:
-    """By level: the fewest rails to a new city of it; FARTHEST if all are farther or there are none."""
-    g = s.g
-    rails = s.rails[seat]
-    reach = s.reach[seat]
-    away = counts(i64(len(g.of_level)), FARTHEST)
-    step: i64
-    space: i64
-    level: i64
-    for step in range(1, FARTHEST):
-        layer = reach & ~rails
-        rails |= layer
-        touched: i64 = 0
-        for space in range(g.spaces):
-            if layer >> space & 1 == 1:
-                touched |= g.touches[space]
-                reach |= g.opens[space]
-        for level in range(len(away)):
-            if away[level] == FARTHEST and touched & g.of_level[level] & ~s.cities[seat] != 0:
-                away[level] = step
-    return away
