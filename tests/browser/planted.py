@@ -20,7 +20,9 @@ from roundhouse.core.match import Match, new_seed
 from roundhouse.core.state import State
 from roundhouse.importers import import_18xx
 from roundhouse.server.commands import fresh_secrets
-from roundhouse.server.lines import Chair, Created, encode
+from roundhouse.server.encoding import encode
+from roundhouse.server.face import Chair
+from roundhouse.server.lines import Created
 from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.table import Table, now
 

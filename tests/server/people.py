@@ -10,7 +10,7 @@ from typing import Any
 from tests.server.harness import Guest, House, Json, Player
 from tests.server.memory import MemoryStore
 
-from roundhouse.server.lines import Chair, Face, Outcome
+from roundhouse.server.face import Chair, Face, Outcome
 from roundhouse.server.ratings import Ratings
 from roundhouse.server.store import Store
 from roundhouse.server.table import now

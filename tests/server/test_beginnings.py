@@ -13,7 +13,7 @@ from tests.server.test_restart import facts, folded
 import roundhouse as rh
 from roundhouse import Match, Rng, title
 from roundhouse.server import beginnings
-from roundhouse.server.lines import Chair, EntryWords, Origin
+from roundhouse.server.face import Chair, EntryWords, Origin
 
 pytestmark = pytest.mark.anyio
 

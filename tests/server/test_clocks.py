@@ -14,7 +14,7 @@ from tests.server.test_moves import act, past_tickets, two_people
 from tests.server.test_restart import facts, folded
 
 from roundhouse.server import commands, table, timekeeper
-from roundhouse.server.lines import read_turn
+from roundhouse.server.face import read_turn
 
 pytestmark = pytest.mark.anyio
 

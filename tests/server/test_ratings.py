@@ -13,7 +13,8 @@ from tests.server.memory import MemoryStore
 from tests.server.people import FIRST, USA, member, over, play, ratings, sit, standing
 
 from roundhouse.core.record import verify
-from roundhouse.server.lines import Chair, Face, Outcome, encode
+from roundhouse.server.encoding import encode
+from roundhouse.server.face import Chair, Face, Outcome
 from roundhouse.server.rated import places_that_count
 from roundhouse.server.ratings import NEW, OFTEN, SETTLED_GAMES, SETTLED_OPPONENTS, Skill, rated_anew, shown
 from roundhouse.server.store import Card, Conflict

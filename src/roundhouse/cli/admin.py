@@ -90,8 +90,8 @@ async def _here(settings: Settings, wish: Wish) -> Reply:
 
 async def _there(settings: Settings, wish: Wish) -> Reply:
     """Leave the wish where the running server finds it, and wait for the answer."""
+    from roundhouse.server.encoding import encode
     from roundhouse.server.errors import Refused
-    from roundhouse.server.lines import encode
     from roundhouse.server.sqlite import SqliteStore
     from roundhouse.server.store import Paper
     from roundhouse.server.warden import ANSWER, WISH, read_reply

@@ -14,10 +14,10 @@ from roundhouse.core.text import text
 from roundhouse.server.attempts import Attempts, Tries
 from roundhouse.server.auth import Guests
 from roundhouse.server.codes import hashed_code, new_code
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotYours, Refused, too_fast
 from roundhouse.server.handover import forget, hand_over, rename
 from roundhouse.server.limits import Buckets, clean_name
-from roundhouse.server.lines import encode
 from roundhouse.server.names import looks
 from roundhouse.server.notes import forget_notes, take_along
 from roundhouse.server.notices import Notices

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from roundhouse.core.text import text
 from roundhouse.server.errors import Refused
+from roundhouse.server.face import Face
 from roundhouse.server.lines import (
     AnyLine,
     Asked,
     ChatClosed,
-    Face,
     Helped,
     Left,
     Muted,

@@ -15,9 +15,10 @@ from roundhouse.core.match import new_seed
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import text
 from roundhouse.server.errors import NotYours, Refused
+from roundhouse.server.face import Beginning, Chair, EntryWords, Origin
 from roundhouse.server.games import shared_game
 from roundhouse.server.limits import NAME_LENGTH, clean
-from roundhouse.server.lines import Beginning, Chair, Created, EntryWords, Origin
+from roundhouse.server.lines import Created
 from roundhouse.server.table import Table, now, words_of
 
 

@@ -16,13 +16,12 @@ from roundhouse.core.registry import title
 from roundhouse.core.text import text
 from roundhouse.server.asides import must_have_room, must_have_room_for_arrivals
 from roundhouse.server.errors import Malformed, NotYours, Refused, Stale
+from roundhouse.server.face import Aid, Chair, Outcome
 from roundhouse.server.games import shared_game
 from roundhouse.server.limits import clean_chat, clean_name
 from roundhouse.server.lines import (
-    Aid,
     BotSeated,
     Came,
-    Chair,
     ChatClosed,
     Created,
     Helped,
@@ -31,7 +30,6 @@ from roundhouse.server.lines import (
     Nonce,
     Ordered,
     OrderEnded,
-    Outcome,
     Removed,
     Renamed,
     Replaced,

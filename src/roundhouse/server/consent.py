@@ -10,7 +10,8 @@ from roundhouse.core.text import text
 from roundhouse.server.asides import must_have_room
 from roundhouse.server.commands import must_play
 from roundhouse.server.errors import Malformed, NotYours, Refused
-from roundhouse.server.lines import Answered, Asked, Chair, Extended, Outcome, Replaced
+from roundhouse.server.face import Chair, Outcome
+from roundhouse.server.lines import Answered, Asked, Extended, Replaced
 from roundhouse.server.presence import Presence
 from roundhouse.server.table import Asking, Table, now
 

@@ -11,9 +11,9 @@ from roundhouse.server.addresses import home_of
 from roundhouse.server.auth import Guests
 from roundhouse.server.context import ADDRESS, GUEST, SESSION
 from roundhouse.server.costs import Payer, charged, paid_by
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotYours, Refused, TooMany, error_body, retry_after
 from roundhouse.server.limits import Gauges
-from roundhouse.server.lines import encode
 from roundhouse.server.sessions import NOBODY, Caller, Sessions
 from roundhouse.server.warden import Warden
 

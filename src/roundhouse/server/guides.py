@@ -11,8 +11,8 @@ from litestar.params import FromPath, JSONBody
 from roundhouse.server import lessons
 from roundhouse.server.answers import GuideAct, GuideInfo, GuideStep, Summary
 from roundhouse.server.context import REFUSALS, Parts, address_of, known_guest, language_of
+from roundhouse.server.encoding import encode
 from roundhouse.server.info import AnyRequest, tagged
-from roundhouse.server.lines import encode
 from roundhouse.server.requests import GuideWish
 
 

@@ -8,7 +8,9 @@ from typing import Final
 
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.server import commands
-from roundhouse.server.lines import Became, encode, read_turn
+from roundhouse.server.encoding import encode
+from roundhouse.server.face import read_turn
+from roundhouse.server.lines import Became
 from roundhouse.server.names import first_name
 from roundhouse.server.presence import Presence
 from roundhouse.server.store import Card, Conflict

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from roundhouse.core.text import Text, text
+from roundhouse.server.face import Face, Outcome
 from roundhouse.server.lines import (
     Answered,
     AnyLine,
@@ -15,11 +16,9 @@ from roundhouse.server.lines import (
     ChatClosed,
     Ended,
     Extended,
-    Face,
     Helped,
     Left,
     Muted,
-    Outcome,
     Removed,
     Replaced,
     Returned,

@@ -18,10 +18,10 @@ from roundhouse.core.text import LANGUAGES, Message, catalogue, text
 from roundhouse.core.title import Option, Title
 from roundhouse.server.answers import Announcement, Me, OptionInfo, ReadingInfo, TitleInfo
 from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, is_secure, language_of
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotFound
 from roundhouse.server.games import shared_game, title_or_none
 from roundhouse.server.limits import clean_name
-from roundhouse.server.lines import encode
 from roundhouse.server.names import code_of
 from roundhouse.server.requests import NameWish
 

@@ -10,8 +10,9 @@ from roundhouse.core.guide import Guide, Script, guide, script
 from roundhouse.core.text import text
 from roundhouse.server import beginnings
 from roundhouse.server.errors import NotFound
+from roundhouse.server.face import Chair, Origin
 from roundhouse.server.limits import clean_name
-from roundhouse.server.lines import Chair, Created, Origin
+from roundhouse.server.lines import Created
 from roundhouse.server.table import Table, words_of
 
 

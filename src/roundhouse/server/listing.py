@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from roundhouse.server.answers import Summary
 from roundhouse.server.clock import Pace
-from roundhouse.server.lines import Face, read_turn
+from roundhouse.server.face import Face, read_turn
 from roundhouse.server.sight import summary
 from roundhouse.server.store import ALL, Card, Wanted
 from roundhouse.server.table import now

@@ -16,8 +16,9 @@ from roundhouse.server import beginnings, commands, lessons
 from roundhouse.server.answers import Summary
 from roundhouse.server.costs import aside
 from roundhouse.server.errors import NotYours, Refused, TooMany, too_fast
+from roundhouse.server.face import Chair, Outcome
 from roundhouse.server.games import checked_options
-from roundhouse.server.lines import Chair, Created, Outcome, Rematch
+from roundhouse.server.lines import Created, Rematch
 from roundhouse.server.rated import must_have_account
 from roundhouse.server.requests import JoinWish, TableWish
 from roundhouse.server.sight import summary

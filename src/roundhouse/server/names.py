@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from roundhouse.core.text import LANGUAGES, text, translate
-from roundhouse.server.lines import Face
+from roundhouse.server.face import Face
 
 _CODE = 4
 

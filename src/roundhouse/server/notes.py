@@ -8,9 +8,9 @@ import msgspec
 
 from roundhouse.core.text import text
 from roundhouse.server.answers import Note
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import TooMany
 from roundhouse.server.limits import NOTE_LENGTH, clean_note
-from roundhouse.server.lines import encode
 from roundhouse.server.own_answers import OwnNote
 from roundhouse.server.store import NOTE, Paper, Store
 from roundhouse.server.table import now

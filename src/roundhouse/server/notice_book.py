@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from roundhouse.core.text import LANGUAGES
-from roundhouse.server.lines import encode
+from roundhouse.server.encoding import encode
 from roundhouse.server.notice_words import Channel
 from roundhouse.server.push import Subscription
 from roundhouse.server.store import Paper, Store

@@ -19,8 +19,9 @@ from typing import Final
 import msgspec
 
 from roundhouse.server.couriers import Couriers, Outcome
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import Unavailable
-from roundhouse.server.lines import encode, read_face, read_turn
+from roundhouse.server.face import read_face, read_turn
 from roundhouse.server.live import Heard, Live
 from roundhouse.server.notice_book import Book
 from roundhouse.server.notice_limits import Clerks

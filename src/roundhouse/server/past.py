@@ -12,8 +12,8 @@ from roundhouse.core.state import State
 from roundhouse.core.text import text
 from roundhouse.server.answers import PastStep
 from roundhouse.server.costs import payer
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotYours, Refused
-from roundhouse.server.lines import encode
 from roundhouse.server.live import Live
 from roundhouse.server.queues import Turns
 from roundhouse.server.settings import Limits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roundhouse.server.lines import Face
+from roundhouse.server.face import Face
 
 Clock = Callable[[], float]
 """Seconds that only grow."""

@@ -11,9 +11,10 @@ import msgspec
 
 from roundhouse.core.text import text
 from roundhouse.server.accounts import Accounts
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotFound, Refused
+from roundhouse.server.face import Face
 from roundhouse.server.games import title_or_none
-from roundhouse.server.lines import Face, encode
 from roundhouse.server.people_answers import LeaderInfo, PersonInfo, PlayedGame, TitleRecord
 from roundhouse.server.ratings import SETTLED_GAMES, SETTLED_OPPONENTS, rating_info, shown
 from roundhouse.server.requests import ProfileChoice

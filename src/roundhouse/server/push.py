@@ -20,8 +20,8 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from roundhouse.core.text import text
 from roundhouse.server.auth import write_secret
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import Malformed, Refused
-from roundhouse.server.lines import encode
 from roundhouse.server.notice_words import Message
 from roundhouse.server.outward import Outward
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from roundhouse.core.text import Text, text
 from roundhouse.server.errors import NotYours, Refused
-from roundhouse.server.lines import Face, Outcome
+from roundhouse.server.face import Face, Outcome
 from roundhouse.server.requests import TableWish
 from roundhouse.server.store import Store
 

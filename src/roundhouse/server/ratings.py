@@ -16,7 +16,7 @@ from openskill.models import PlackettLuce
 
 from roundhouse.core.text import text
 from roundhouse.server.errors import Refused, Unavailable
-from roundhouse.server.lines import Face, read_face
+from roundhouse.server.face import Face, read_face
 from roundhouse.server.people_answers import RatingInfo, SeatRating, TableRatings
 from roundhouse.server.rated import why_uncounted
 from roundhouse.server.store import Conflict

@@ -13,9 +13,9 @@ from roundhouse.server import commands, consent
 from roundhouse.server.answers import Accepted, Summary
 from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, known_guest, language_of
 from roundhouse.server.errors import NotYours
+from roundhouse.server.face import Status
 from roundhouse.server.info import AnyRequest
 from roundhouse.server.limits import NAME_LENGTH, clean
-from roundhouse.server.lines import Status
 from roundhouse.server.listing import Listed
 from roundhouse.server.messages import OrderOffer
 from roundhouse.server.passwords import folded

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from roundhouse.bots import RANDOM
+from roundhouse.server.face import Chair
 from roundhouse.server.lines import (
     AnyLine,
     Became,
     BotFailed,
     BotSeated,
     Came,
-    Chair,
     ChatClosed,
     Ended,
     Extended,

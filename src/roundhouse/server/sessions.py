@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from roundhouse.server.auth import OLD_COOKIE, Guests
-from roundhouse.server.lines import encode
+from roundhouse.server.encoding import encode
 from roundhouse.server.store import SPENT, Paper, Store
 from roundhouse.server.table import now
 

@@ -13,7 +13,8 @@ from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.match import Match
 from roundhouse.server.answers import OriginInfo, ResultInfo, SeatInfo, Summary, TurnInfo
-from roundhouse.server.lines import Chair, Face, Origin, TurnFacts, encode
+from roundhouse.server.encoding import encode
+from roundhouse.server.face import Chair, Face, Origin, TurnFacts
 from roundhouse.server.messages import AskingInfo, ChatLine, Eye, HouseLine, LogLine, News, SeatClock, SpectatorInfo
 from roundhouse.server.names import code_of, handle, taken_names, told_apart
 from roundhouse.server.presence import Presence

@@ -15,9 +15,9 @@ from msgspec import UNSET
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.server import commands, consent
 from roundhouse.server.context import Context, Parts, address_of, guest_of, language_of, session_of
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import Refused, TooMany, Unavailable, broken, error_body, malformed, nobody, too_fast
 from roundhouse.server.limits import Bucket
-from roundhouse.server.lines import encode
 from roundhouse.server.live import Live, Viewer
 from roundhouse.server.messages import (
     Act,

@@ -18,24 +18,19 @@ from roundhouse.core.record import unscored
 from roundhouse.core.rng import commitment, seat_order
 from roundhouse.server.asides import owner
 from roundhouse.server.clock import Clocks
+from roundhouse.server.face import Aid, Beginning, EntryWords, Face, Origin, Outcome
 from roundhouse.server.games import shared_game
 from roundhouse.server.hands import Hands
 from roundhouse.server.house import told
 from roundhouse.server.lines import (
-    Aid,
     Answered,
     AnyLine,
     Asked,
-    Beginning,
     Created,
     Ended,
-    EntryWords,
-    Face,
     Moved,
     Ordered,
     OrderEnded,
-    Origin,
-    Outcome,
     Redone,
     Said,
     Started,

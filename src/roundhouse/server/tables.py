@@ -17,19 +17,12 @@ from roundhouse.server import commands
 from roundhouse.server.answers import Summary
 from roundhouse.server.automatic import carry_out
 from roundhouse.server.costs import aside, charged, payer
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotYours, Refused, Unavailable, no_table
+from roundhouse.server.face import Face, Outcome, read_face
 from roundhouse.server.games import shared_game
 from roundhouse.server.limits import Gauges
-from roundhouse.server.lines import (
-    Created,
-    Ended,
-    Face,
-    Outcome,
-    Started,
-    encode,
-    read_face,
-    read_line,
-)
+from roundhouse.server.lines import Created, Ended, Started, read_line
 from roundhouse.server.live import Live, Viewer
 from roundhouse.server.past import Past
 from roundhouse.server.players import Players

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.server import commands
-from roundhouse.server.lines import StoodStill, encode, read_face, read_turn
+from roundhouse.server.encoding import encode
+from roundhouse.server.face import read_face, read_turn
+from roundhouse.server.lines import StoodStill
 from roundhouse.server.store import Card, Conflict, Paper
 from roundhouse.server.table import Table, now
 

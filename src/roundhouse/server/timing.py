@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from roundhouse.server.clock import Clocks
+from roundhouse.server.face import Face
 from roundhouse.server.lines import (
     AnyLine,
     Came,
     Ended,
     Extended,
-    Face,
     Left,
     Moved,
     Redone,

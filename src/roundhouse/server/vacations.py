@@ -12,8 +12,9 @@ import msgspec
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
 from roundhouse.server import commands
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import Refused
-from roundhouse.server.lines import encode, read_face
+from roundhouse.server.face import read_face
 from roundhouse.server.own_answers import VacationInfo
 from roundhouse.server.store import Paper
 from roundhouse.server.table import Table, now

@@ -16,9 +16,10 @@ from roundhouse.core.documents import TextJson
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import Text, text
 from roundhouse.server.answers import Announcement
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotFound, NotYours, Refused, broken
+from roundhouse.server.face import Outcome
 from roundhouse.server.limits import clean_name
-from roundhouse.server.lines import Outcome, encode
 from roundhouse.server.store import BAN, Paper, Store
 from roundhouse.server.table import Table, now
 

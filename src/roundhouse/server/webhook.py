@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 
-from roundhouse.server.lines import encode
+from roundhouse.server.encoding import encode
 from roundhouse.server.notice_book import Hook
 from roundhouse.server.notice_words import Message
 from roundhouse.server.outward import Outward
