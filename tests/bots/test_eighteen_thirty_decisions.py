@@ -7,19 +7,19 @@ from tests.bots.eighteen_thirty_tables import Table
 
 from roundhouse.core.match import SeatHandle
 from roundhouse.games.eighteen_thirty import game as ids
-from roundhouse.games.eighteen_thirty.bots import CasualBot
+from roundhouse.games.eighteen_thirty.bots import Baron
 from roundhouse.games.eighteen_thirty.rails import place_token
 from roundhouse.games.eighteen_thirty.track import lay
 
 
 def choice(table: Table, seat: int | None = None, seed: int = 1) -> str:
     """What the bot does, in words."""
-    return str(CasualBot(seed).choose(SeatHandle(table.s, table.asked if seat is None else seat)))
+    return str(Baron(seed).choose(SeatHandle(table.s, table.asked if seat is None else seat)))
 
 
 def judged(table: Table) -> dict[str, float]:
     """What the bot thinks of each action."""
-    return {str(action): worth for action, worth in CasualBot(1).analyse(SeatHandle(table.s, table.asked))}
+    return {str(action): worth for action, worth in Baron(1).analyse(SeatHandle(table.s, table.asked))}
 
 
 def tile(table: Table, at: str, kind: str, rotation: int) -> Table:
@@ -48,7 +48,7 @@ def test_it_does_not_pay_far_more_than_a_company_is_worth() -> None:
     """People pay about 200 for CA, 110 to 145 for MH, and hardly more than the face value for BO."""
     table = Table(4)
     highest: dict[str, int] = {}
-    bots = [CasualBot(seed) for seed in range(4)]
+    bots = [Baron(seed) for seed in range(4)]
     while table.question in ("AuctionTurn", "CompanyAuction"):
         action = bots[table.asked].choose(SeatHandle(table.s, table.asked))
         if str(action).startswith("bid"):

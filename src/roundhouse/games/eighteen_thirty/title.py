@@ -89,7 +89,8 @@ class EighteenTitle(Title[EighteenGame, EighteenState]):
     view_type = EighteenView
     checks = CHECKS
     orders = ORDERS
-    levels = ("casual",)
+    levels = ("beginner", "casual", "club", "expert", "master")
+    personas = ("club:operator", "club:speculator", "club:raider")
     readings = tuple(Reading(number, text(f"1830.reading.{number}"), *by) for number, by in LETTER.items())
 
     options = (
@@ -111,9 +112,9 @@ class EighteenTitle(Title[EighteenGame, EighteenState]):
         return ({"rules": SITE}, with_options, {"rules": SITE, **spelled_out}, *singles)
 
     def bot(self, level: str, seed: int) -> Bot:
-        from roundhouse.games.eighteen_thirty.bots import CasualBot
+        from roundhouse.games.eighteen_thirty.bots import LEVELS, Baron
 
-        return CasualBot(seed)
+        return Baron(seed, LEVELS[level])
 
     def terminal(self) -> Drawing:
         from roundhouse.games.eighteen_thirty import terminal

@@ -1,5 +1,6 @@
 """Know-how for 1830, for any number of players and both rule sets."""
 
-from roundhouse.games.eighteen_thirty.bots.casual import CasualBot
+from roundhouse.games.eighteen_thirty.bots.baron import Baron
+from roundhouse.games.eighteen_thirty.bots.levels import LEVELS
 
-__all__ = ["CasualBot"]
+__all__ = ["LEVELS", "Baron"]

@@ -12,6 +12,7 @@ from roundhouse.games.eighteen_thirty.bots.weights import Weights
 from roundhouse.games.eighteen_thirty.market import OFF
 from roundhouse.games.eighteen_thirty.rails import free_slot, home_city, place_token
 from roundhouse.games.eighteen_thirty.trains import cheapest_price, smallest_left
+from roundhouse.kit.noise import misjudged
 
 _LONGEST: Final = 14.0
 _NO_TRAINS: Final[Trains] = (0,) * ids.TRAINS
@@ -28,6 +29,8 @@ class Outlook:
         """Of the bot, for what is a matter of taste."""
         self._expected: dict[int, float] = {}
         self._values: dict[int, float] = {}
+        self._wait: float = -1.0
+        """Not known yet if negative."""
         self._rounds_left: float = 0.0
         """Not known yet if 0."""
 
@@ -61,7 +64,27 @@ class Outlook:
             return 0.0
         depot = self.sight.s.depot
         before = sum([int(depot[smaller]) for smaller in range(min(kind, ids.SIX))])
-        return (before + self.weights.hesitation) / self.weights.new_trains
+        rounds = (before + self.weights.hesitation) / self.weights.new_trains
+        return rounds + self.wait() if self.weights.patience > 0.0 else rounds
+
+    def wait(self) -> float:
+        """How many operating rounds pass until a corporation can pay for the next train, or must have it."""
+        if self._wait < 0.0:
+            self._wait = self._find_wait()
+        return self._wait
+
+    def _find_wait(self) -> float:
+        sight = self.sight
+        price = int(cheapest_price(sight.s))
+        best = self.weights.patience
+        for corporation in sight.floated():
+            trains = sight.trains(corporation)
+            if not any(trains):
+                return 0.0
+            if sum(trains) < sight.g.train_limit[sight.phase]:
+                missing = price - sight.treasury(corporation)
+                best = min(best, max(0.0, missing / max(10.0, sight.revenue(corporation, trains))))
+        return best
 
     def life(self, kind: int) -> float:
         """How many operating rounds a train of a kind will run."""
@@ -173,7 +196,10 @@ class Outlook:
                 cell = int(market.right(cell))
             if sold_out and number % 3 == 2:
                 cell = int(market.up(cell))
-        return float(market.price[cell]) + each / 10 * rounds
+        value = float(market.price[cell]) + each / 10 * rounds
+        if self.weights.misjudges > 0.0:
+            value *= max(0.2, 1.0 + self.weights.misjudges * misjudged(self.seed, corporation))
+        return value
 
     # Players.
 

@@ -17,6 +17,8 @@ class Weights:
     """How many trains the bank sells in an operating round."""
     hesitation: float = 1.5
     """How long the first train of a kind waits for its buyer, counted in trains."""
+    patience: float = 0.0
+    """How many operating rounds longer it may take at most until somebody can pay for the next train."""
     outlook: float = 6.0
     """How many operating rounds ahead shares are valued."""
     better: float = 1.06
@@ -34,6 +36,8 @@ class Weights:
     """What a bid should leave of the own money for shares."""
 
     # Shares.
+    misjudges: float = 0.0
+    """How wrong a player is about what shares are worth, in parts of it."""
     presidency: float = 40.0
     """To lead a corporation that is worth leading."""
     control: float = 25.0

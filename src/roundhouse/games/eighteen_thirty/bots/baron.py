@@ -1,4 +1,4 @@
-"""The casual level: a baron who floats what he can, lays track that pays, and keeps money for the next train."""
+"""A railway baron who floats what he can, lays track that pays, and keeps money for the next train."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from roundhouse.games.eighteen_thirty.auction import AuctionTurn, CompanyAuction
 from roundhouse.games.eighteen_thirty.bots.auction import weigh_auction, weigh_par
 from roundhouse.games.eighteen_thirty.bots.dividends import weigh_dividend
 from roundhouse.games.eighteen_thirty.bots.emergency import weigh_trains
+from roundhouse.games.eighteen_thirty.bots.levels import Level
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.privates import buys_private, exchange_gain, sale_to_own, sells_private
+from roundhouse.games.eighteen_thirty.bots.search import tried_out
 from roundhouse.games.eighteen_thirty.bots.shares import weigh_stock
 from roundhouse.games.eighteen_thirty.bots.sight import Sight
 from roundhouse.games.eighteen_thirty.bots.track import weigh_home, weigh_lays, weigh_tokens
 from roundhouse.games.eighteen_thirty.bots.trains import sale_gain, weigh_discard
-from roundhouse.games.eighteen_thirty.bots.weights import Weights
 from roundhouse.games.eighteen_thirty.construction import DelawareToken, HomeToken, LayTrack, MoveToken, PlaceToken
 from roundhouse.games.eighteen_thirty.operating import BuyPrivates
 from roundhouse.games.eighteen_thirty.purchase import BuyTrains
@@ -59,12 +60,13 @@ OPERATE: dict[type[Frame[Any]], Callable[[Outlook], Weighed]] = {
 """The questions beside which there is more to do."""
 
 
-class CasualBot(Bot):
-    """Weighs each question by what its answers add to the seat's worth some rounds ahead."""
+class Baron(Bot):
+    """Weighs each question by what its answers add to the seat's worth some rounds ahead, or by trying them out."""
 
-    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
+    def __init__(self, seed: int = 0, level: Level | None = None) -> None:
         super().__init__(seed)
-        self.weights = weights or Weights()
+        self.level = level or Level()
+        self.weights = self.level.weights
 
     def analyse(self, handle: SeatHandle) -> list[tuple[Action, float]]:
         sight = self._sight(handle)
@@ -93,7 +95,10 @@ class CasualBot(Bot):
         legal = [int(action) for action in sight.s.sampled_ids(sight.seat)]
         if len(legal) == 1:
             return [(0.0, legal[0])]
-        return self._weigh(sight) or [(0.0, action) for action in legal]
+        weighed = self._weigh(sight) or [(0.0, action) for action in legal]
+        if self.level.search is None:
+            return weighed
+        return tried_out(sight, weighed, self.level.search)
 
     def _weigh(self, sight: Sight) -> Weighed:
         kind = type(sight.frame)

@@ -1,0 +1,44 @@
+"""The levels of the bot: one player, who knows more and looks further the stronger he is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from roundhouse.games.eighteen_thirty.bots.search import Search
+from roundhouse.games.eighteen_thirty.bots.weights import Weights
+
+
+@dataclass(frozen=True)
+class Level:
+    """What makes a level."""
+
+    weights: Weights = field(default_factory=Weights)
+    search: Search | None = None
+
+
+_BEGINNER = Weights(
+    misjudges=0.2,
+    taste=0.2,
+    float_reserve=0.0,
+    presidency=0.0,
+    control=0.0,
+    reserve=0.3,
+    look=6,
+    next_train=0.2,
+    potential=0.05,
+    rivals=0.0,
+)
+"""Looks at the next round, misjudges shares and forgets what trains will cost."""
+_CLUB = Weights(patience=4.0)
+"""Sees who can pay for the next train."""
+
+LEVELS: dict[str, Level] = {
+    "beginner": Level(_BEGINNER),
+    "casual": Level(),
+    "club": Level(_CLUB),
+    "club:operator": Level(replace(_CLUB, presidency=80.0, control=40.0, look=32, next_train=0.7)),
+    "club:speculator": Level(replace(_CLUB, presidency=20.0, most_led=2, sell_below=0.94, trust=0.9)),
+    "club:raider": Level(replace(_CLUB, rivals=1.4, presidency=50.0, denial=0.12)),
+    "expert": Level(_CLUB, Search(envy=0.0, trust=0.6)),
+    "master": Level(_CLUB, Search()),
+}

@@ -1,0 +1,104 @@
+"""Answers tried out: each is played on in the same possible futures, and the best is taken if it is clearly better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from roundhouse.core.bot import Weighed
+from roundhouse.games.eighteen_thirty import game as ids
+from roundhouse.games.eighteen_thirty import state as fact
+from roundhouse.games.eighteen_thirty.auction import SetPar
+from roundhouse.games.eighteen_thirty.bots.earning import Earnings
+from roundhouse.games.eighteen_thirty.bots.foresight import outcome
+from roundhouse.games.eighteen_thirty.bots.sight import Sight
+from roundhouse.games.eighteen_thirty.game import EighteenGame
+from roundhouse.games.eighteen_thirty.operating import BuyPrivates
+from roundhouse.games.eighteen_thirty.purchase import BuyTrains
+from roundhouse.games.eighteen_thirty.running import PayDividend
+from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn
+
+_SHARES = (StockTurn, SetPar, ExchangeWindow)
+_TRAINS = (PayDividend, BuyTrains, BuyPrivates)
+_UNFORESEEN = (ids.OFFER_PRIVATE, ids.BANKRUPT)
+"""What asks somebody else first, or ends the game."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """How far ahead a player looks, and what he thinks of money and of others."""
+
+    width: int = 8
+    """How many of the answers that seem best are tried out."""
+    trains: bool = False
+    """Whether trains and dividends are tried out too, or only shares."""
+    interest: float = 0.12
+    """What money brings in an operating round."""
+    envy: float = 0.6
+    """How much what the others have on average counts against what he has."""
+    trust: float = 0.3
+    """How much the first impression of an answer counts."""
+
+
+@lru_cache(maxsize=4)
+def earnings_of(game: EighteenGame) -> Earnings:
+    """What is remembered of a game; games are immutable and compare by identity."""
+    return Earnings()
+
+
+def tried_out(sight: Sight, weighed: Weighed, search: Search) -> Weighed:
+    """The answers, weighed by what comes of them."""
+    if not isinstance(sight.frame, _SHARES + _TRAINS if search.trains else _SHARES):
+        return weighed
+    candidates = _candidates(sight, weighed, search.width)
+    if len(candidates) < 2:
+        return weighed
+    impression = {action: worth for worth, action in weighed}
+    earning = earnings_of(sight.g).of(sight)
+    found: Weighed = []
+    for action in candidates:
+        state = sight.s.copy()
+        state.play_id(action, sight.seat)
+        if state.facts[fact.ROUND] == fact.AUCTION:
+            return weighed
+        worth = outcome(state, earning, sight.seat, search.interest, search.envy)
+        found.append((worth + search.trust * impression.get(action, 0.0), action))
+    return found
+
+
+def _candidates(sight: Sight, weighed: Weighed, width: int) -> list[int]:
+    """The answers that seem best, the best first; in stock rounds also large sales and new corporations."""
+    ranked = [action for _, action in sorted(weighed, key=lambda entry: (-entry[0], entry[1]))]
+    out = ranked[:width]
+    if ids.PASS in ranked and ids.PASS not in out:
+        out.append(ids.PASS)
+    largest: dict[int, tuple[int, int]] = {}
+    if isinstance(sight.frame, StockTurn):
+        for kind, corporation, tens, _, action in sight.choices():
+            if kind == ids.SELL and tens > largest.get(corporation, (0, 0))[0]:
+                largest[corporation] = (tens, action)
+        out += [action for _, action in largest.values() if action not in out]
+        out += [action for action in _starts(sight) if action not in out]
+    return [action for action in out if _is_foreseen(sight, action)]
+
+
+def _starts(sight: Sight) -> list[int]:
+    """For each corporation that can be started, the highest price at which the seat's money floats it."""
+    best: dict[int, tuple[int, int]] = {}
+    for kind, corporation, _, price, action in sight.choices():
+        if kind == ids.PAR:
+            needed = int(sight.g.float_at) - sight.mine(corporation)
+            if needed * price <= sight.cash and price > best.get(corporation, (0, 0))[0]:
+                best[corporation] = (price, action)
+    return [action for _, action in best.values()]
+
+
+def _is_foreseen(sight: Sight, action: int) -> bool:
+    kind, first, second = action & 63, action >> 6 & 1023, action >> 16 & 1023
+    if kind in _UNFORESEEN:
+        return False
+    if kind == ids.BUY_TRAIN and second < ids.CORPORATIONS:
+        return sight.leads(second) or not sight.g.r.consent
+    if kind == ids.BUY_PRIVATE:
+        return sight.s.owner[first] == sight.seat
+    return True
