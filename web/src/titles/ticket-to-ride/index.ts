@@ -50,6 +50,7 @@ const title: TitleModule = {
       place: "dock",
       content: Offer,
       plain: true,
+      grow: 4,
       shown: (view) => offered(view) > 0,
     },
     {
