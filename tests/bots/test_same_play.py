@@ -17,8 +17,6 @@ GAMES = [
     ("ticket-to-ride-europe", "ticket_to_ride", 3, {}, 3, 400),
     ("1830", "eighteen_thirty", 3, {}, 4, 220),
     ("railroad-revolution", "railroad_revolution", 2, {}, 5, 30),
-    ("steamrollers", "steamrollers", 2, {}, 6, 30),
-    ("steamrollers", "steamrollers", 1, {}, 7, 30),
 ]
 """A title, the package of its reference, the number of players, options, a seed, and how many decisions to compare."""
 
