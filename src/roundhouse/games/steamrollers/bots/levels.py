@@ -10,9 +10,9 @@ Changes = Mapping[str, float]
 
 _CLUB: Changes = {"links": 5, "beam": 2, "designs": 8, "ways": 3, "rivals": 0.3, "noise": 0.6}
 LEVELS: Mapping[str, Changes] = {
-    # A first game: two short links at a time, much misjudged, and everybody else may do as they like.
+    # A first game: one short link at a time, much misjudged, and everybody else may do as they like.
     "beginner": {
-        "links": 2, "beam": 2, "designs": 6, "ways": 2, "detour": 0, "longest": 4, "rivals": 0.0, "noise": 1.5,
+        "links": 1, "beam": 1, "designs": 6, "ways": 2, "detour": 0, "longest": 4, "rivals": 0.0, "noise": 1.5,
         "waste": 0.4,
     },
     # A few links at a time, hardly any detour for a town.
@@ -21,7 +21,8 @@ LEVELS: Mapping[str, Changes] = {
     "club": _CLUB,
     # Weighs its own points against those of the others.
     "expert": {"beam": 3, "designs": 12},
-    "master": {},
+    # Looks ahead to the dice of its next turn besides.
+    "master": {"ahead": 4},
 }  # fmt: skip
 PERSONAS: Mapping[str, Changes] = {
     "club:hauler": {**_CLUB, "love_distance": 0.5},
