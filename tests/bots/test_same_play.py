@@ -12,12 +12,7 @@ from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
 
 GAMES = [
-    ("ticket-to-ride-usa", "ticket_to_ride", 2, {}, 1, 400),
-    ("ticket-to-ride-usa", "ticket_to_ride", 4, {"edition": "classic_2004"}, 2, 60),
-    ("ticket-to-ride-europe", "ticket_to_ride", 3, {}, 3, 400),
     ("1830", "eighteen_thirty", 3, {}, 4, 220),
-    ("steamrollers", "steamrollers", 2, {}, 6, 30),
-    ("steamrollers", "steamrollers", 1, {}, 7, 30),
 ]
 """A title, the package of its reference, the number of players, options, a seed, and how many decisions to compare."""
 

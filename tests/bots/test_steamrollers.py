@@ -1,4 +1,4 @@
-"""The casual bot of SteamRollers."""
+"""The bots of SteamRollers: what they plan, what they decide, and whole games of all of them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,65 @@ from tests.games.steamrollers.tables import Table, table
 import roundhouse as rh
 from roundhouse import CHANCE, Rng, bots
 from roundhouse.core.match import SeatHandle
-from roundhouse.games.steamrollers.bots.plan import Plan
+from roundhouse.core.state import State
+from roundhouse.games.steamrollers.bots.designs import Design, links_of_seat
+from roundhouse.games.steamrollers.bots.pace import Pace, goods_to_go
+from roundhouse.games.steamrollers.bots.settings import Settings
+from roundhouse.games.steamrollers.bots.ways import Way, Ways
 from roundhouse.games.steamrollers.game import TRACKS
 
+TITLE = "steamrollers"
+PLAYERS = bots.players(TITLE)[1:]
 
-def chosen(t: Table, seed: int = 1) -> str:
-    return str(bots.make("steamrollers", "casual", seed).choose(SeatHandle(t.state, t.asked)))
+
+def chosen(t: Table, level: str = "master", seed: int = 1) -> str:
+    return str(bots.make(TITLE, level, seed).choose(SeatHandle(t.state, t.asked)))
 
 
-def test_a_plan_names_the_missing_tracks() -> None:
-    """With one of two tracks drawn the other one is wanted; a finished link misses nothing."""
-    half = Plan(table(tracks={0: LINK_1_3[:1]}).state, 0)
-    g = table().game
-    assert half.missing[0 * 6 + 2] == 1
-    wanted = g.codec().field["D1"] * TRACKS + g.codec().track["straight", 2]
-    assert wanted in list(half.wanted)
-    assert Plan(table(tracks={0: LINK_1_3}).state, 0).missing[0 * 6 + 2] == 0
+def ways_between(t: Table, a: int, b: int) -> list[Way]:
+    return [way for way in Ways(t.state, 0, 2, 6, 4).found if way.pair == (a - 1) * 6 + b - 1]
+
+
+def test_a_way_names_the_missing_tracks() -> None:
+    """With one of two tracks drawn the other one is missing; a finished link is no way any more."""
+    t = table(tracks={0: LINK_1_3[:1]})
+    wanted = t.game.codec().field["D1"] * TRACKS + t.game.codec().track["straight", 2]
+    assert list(ways_between(t, 1, 3)[0].new) == [wanted]
+    assert all(len(way.new) > 1 for way in ways_between(table(tracks={0: LINK_1_3}), 1, 3))
+
+
+def test_a_way_may_make_a_detour_over_a_town() -> None:
+    """Between 3 and 4 two tracks are enough; three of them pass a town."""
+    found = {(len(way.new), way.towns) for way in ways_between(table(), 3, 4)}
+    assert found == {(2, 0), (3, 1)}
+
+
+def test_a_design_counts_its_links_and_towns() -> None:
+    t = table()
+    first = Design(t.game, links_of_seat(t.state, 0), None, None)
+    (town, *_) = [way for way in ways_between(t, 3, 4) if way.towns == 1]
+    joined = Design(t.game, first.links, first, town)
+    (way, *_) = [way for way in ways_between(t, 1, 3) if way.mask & town.mask == 0]
+    both = Design(t.game, joined.links, joined, way)
+    assert (joined.points, both.points) == (2, 3)
+    assert list(first.reach) == [0] * 36
+    assert both.reach[0 * 6 + 3] == 1 << 3  # from 1 over 3 and a town to 4
+    assert len(both.new) == sum(both.needs) == len(way.new) + 3
+
+
+def test_many_needs_of_one_region_take_longer() -> None:
+    """Six actions with six different dice are sooner done than six with the same."""
+    pace = Pace(table().state, Settings())
+    assert pace.time(0.0, 0.0) == 0.0
+    assert 6.0 <= pace.time(6.0, 6.0) < pace.time(6.0, 6.0**3)
+
+
+def test_the_game_is_near_its_end_when_three_cities_are_nearly_empty() -> None:
+    near = table(goods={1: "red", 2: "blue*3", 3: "red*3", 4: "blue*3"}).state
+    far = table(goods=dict.fromkeys((1, 2, 3, 4), "blue green") | dict.fromkeys((5, 6), "red yellow")).state
+    assert 1 <= goods_to_go(near, 1.0) < 2
+    assert 6 < goods_to_go(far, 1.0) < 12
+    assert goods_to_go(table(goods={1: "red", 2: "blue"}).state, 1.0) == 0
 
 
 def test_it_completes_a_link() -> None:
@@ -48,21 +91,58 @@ def test_it_does_not_let_eva_win() -> None:
     assert not t.state.over
 
 
-@pytest.mark.parametrize("players", [1, 2])
-def test_it_plays_whole_games(players: int) -> None:
-    """All answers are legal, equal questions get equal answers, and it beats random play."""
-    options = {} if players == 1 else {"orders": True, "coal": True, "starting_tiles": True, "borders": "medium"}
-    game = rh.title("steamrollers").build(players, options)
-    state, rng = game.start(), Rng(3)
-    levels = [bots.make("steamrollers", "casual" if seat == 0 else "random", 5) for seat in range(players)]
-    while not state.over:
+def play(levels: list[str], options: dict[str, object], seed: int, most: int = 1000) -> State:
+    """A game of these bots, or its beginning; all their answers must be legal."""
+    game = rh.title(TITLE).build(len(levels), options)
+    state, rng = game.start(), Rng(seed)
+    seated = [bots.make(TITLE, level, seed + seat) for seat, level in enumerate(levels)]
+    decisions = 0
+    while not state.over and decisions < most:
         frame = state.frame
         if frame.chance:
             state.play_id(frame.draw(state, rng), CHANCE)
             continue
         seat = state.seats()[0]
-        answer = levels[seat].choose(SeatHandle(state, seat))
+        answer = seated[seat].choose(SeatHandle(state, seat))
         assert answer in state.legal(seat)
         state.apply(answer, seat)
-    if players == 2:
-        assert state.result()[0] == 1
+        decisions += 1
+    return state
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_every_bot_beats_random_play(level: str) -> None:
+    state = play([level, "random"], {}, 3)
+    assert state.over
+    assert state.result()[0] == 1
+
+
+@pytest.mark.parametrize("number", range(len(rh.title(TITLE).variants())))
+def test_the_master_plays_every_variant(number: int) -> None:
+    options = rh.title(TITLE).variants()[number]
+    players = 1 if {"eva", "solo_goods", "solo_dice"} & set(options) else 2
+    play(["master"] * players, dict(options), 5, most=40)
+
+
+def test_levels_end_their_games() -> None:
+    """Nobody waits for ever: games of the weakest and of the strongest come to an end."""
+    assert play(["beginner", "beginner"], {}, 6).over
+    assert play(["master"], {"eva": "investor"}, 7).over
+
+
+def test_personas_think_otherwise() -> None:
+    """In the same game they do not always agree with the level that they belong to."""
+    state, rng = rh.title(TITLE).build(2, {}).start(), Rng(8)
+    names = ("club", *rh.title(TITLE).personas)
+    thinkers = {name: bots.make(TITLE, name, 1) for name in names}
+    answers: dict[str, list[str]] = {name: [] for name in names}
+    while not state.over and len(answers["club"]) < 60:
+        frame = state.frame
+        if frame.chance:
+            state.play_id(frame.draw(state, rng), CHANCE)
+            continue
+        seat = state.seats()[0]
+        for name, bot in thinkers.items():
+            answers[name].append(str(bot.choose(SeatHandle(state, seat))))
+        state.apply(state.game.parse(answers["club"][-1]), seat)
+    assert len({tuple(given) for given in answers.values()}) == len(names)

@@ -39,7 +39,8 @@ class SteamTitle(BoardTitle[Board, SteamGame, SteamState]):
     board_format = BOARD_FORMAT
     boards = BOARDS
     own_board = "standard"
-    levels = ("casual",)
+    levels = ("beginner", "casual", "club", "expert", "master")
+    personas = ("club:hauler", "club:tracklayer", "club:stoker")
     view_type = SteamView
     checks = CHECKS
     orders = ORDERS
@@ -81,9 +82,9 @@ class SteamTitle(BoardTitle[Board, SteamGame, SteamState]):
         return (*super().variants(), *together)
 
     def bot(self, level: str, seed: int) -> Bot:
-        from roundhouse.games.steamrollers.bots import CasualBot
+        from roundhouse.games.steamrollers.bots import LadderBot, settings_of
 
-        return CasualBot(seed)
+        return LadderBot(seed, settings_of(level))
 
     def terminal(self) -> Drawing:
         from roundhouse.games.steamrollers import terminal

@@ -3,33 +3,33 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import CHANCE
-from roundhouse.games.steamrollers.bots.plan import Plans
-from roundhouse.games.steamrollers.bots.value import Judge, Weights
+from roundhouse.games.steamrollers.bots.ahead import Ahead
+from roundhouse.games.steamrollers.bots.settings import Settings
+from roundhouse.games.steamrollers.bots.value import Judge
 from roundhouse.games.steamrollers.dice import StealDie
-from roundhouse.games.steamrollers.game import LEAVE, REROLL, SET
+from roundhouse.games.steamrollers.game import LEAVE, LONGEST, REROLL, SET
 from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.turn import UseDie
-
-BROAD: Final = 2
-"""Of the first of two actions so many are followed to the second one."""
 
 
 @final
 class Search:
     """Tries the answers of a turn and judges where they lead; luck is averaged, others are taken to leave us alone."""
 
-    def __init__(self, s: SteamState, seat: i64, weights: Weights, plans: Plans) -> None:
+    def __init__(self, s: SteamState, seat: i64, settings: Settings, judge: Judge) -> None:
         self.seat: i64 = seat
-        self.weights: Weights = weights
-        self.plans: Plans = plans
-        self.judge: Judge = Judge(s, seat, weights, plans)
+        self.w: Settings = settings
+        self.judge: Judge = judge
         self.begun: i64 = s.acted
+        self.ahead: Ahead = Ahead(judge)
+        self.deep: bool = False
+        """Whether positions at the end of the turn are judged by the next turn."""
 
     def worth(self, s: SteamState, action: i64, changed: bool, on: bool) -> float:
         """The worth of an answer; `changed` forbids to change the die, `on` goes on to the second action."""
@@ -40,7 +40,7 @@ class Search:
     def outlook(self, s: SteamState, changed: bool, on: bool) -> float:
         """The best that can be made of a position within the turn."""
         if len(s.stack) == 0:
-            return self.judge.value(s)
+            return self._end(s)
         frame = s.stack[-1]
         if frame.chance:
             return self._average(s, on)
@@ -48,27 +48,36 @@ class Search:
             s.play_id(LEAVE, frame.seat(s))
             return self.outlook(s, changed, on)
         if frame.seat(s) != self.seat:
-            return self.judge.value(s)
+            return self._end(s)
         if s.acted == self.begun:
             return self.best(s, changed, on)
         if not on:
-            return self.judge.value(s)
+            return self._end(s)
         # The second of two actions, from where the first one led; the die is taken as it is.
-        return Search(s, self.seat, self.weights, self.plans).best(s, True, False)
+        second = Search(s, self.seat, self.w, self.judge)
+        second.deep = self.deep
+        return second.best(s, True, False)
+
+    def _end(self, s: SteamState) -> float:
+        """The worth of a position at the end of the turn."""
+        return self.ahead.value(s) if self.deep else self.judge.value(s)
 
     def best(self, s: SteamState, changed: bool, on: bool) -> float:
         """The worth of the best answer."""
         actions = self.candidates(s, changed)
         top = -1.0e9
-        if not on or not isinstance(s.stack[-1], UseDie):
+        if not self.deep and (not on or not isinstance(s.stack[-1], UseDie)):
             for action in actions:
                 top = max(top, self.worth(s, action, changed, on))
             return top
+        deep = self.deep
+        self.deep = False
         ranked: list[tuple[float, int]] = []
         for action in actions:
             ranked.append((self.worth(s, action, changed, False), int(action)))
         ranked.sort(reverse=True)
-        for _, number in ranked[:BROAD]:
+        self.deep = deep
+        for _, number in ranked[: self.w.broad]:
             top = max(top, self.worth(s, number, changed, True))
         return top
 
@@ -76,7 +85,7 @@ class Search:
         """A roll of one die, outcome by outcome; a roll of all dice is the end of the look ahead."""
         frame = s.stack[-1]
         if len(frame.weights(s)) != 6:
-            return self.judge.value(s)
+            return self._end(s)
         total = 0.0
         first = frame.first(s)
         i: i64
@@ -86,28 +95,35 @@ class Search:
             if len(after.stack) > 0 and isinstance(after.stack[-1], UseDie):
                 total += self.outlook(after, True, on)
             else:
-                total += self.judge.value(after)
+                total += self._end(after)
         return total / 6.0
 
     def candidates(self, s: SteamState, changed: bool) -> vec[i64]:
-        """The legal answers without tracks that no plan wants; if nothing else is left, one of those."""
+        """The legal answers without tracks that no design wants, and of each delivery the farthest one."""
         build = s.g.build
+        deliver = s.g.deliver
         out: vec[i64] = vec[i64]()
         spare: i64 = -1
         for action in s.legal_ids(self.seat):
-            if build <= action < s.g.deliver:
+            if build <= action < deliver:
                 if self._is_wanted(action - build):
                     out = append(out, action)
                 else:
                     spare = action
+            elif action > deliver:
+                last = len(out) - 1
+                if last >= 0 and out[last] > deliver and out[last] // LONGEST == action // LONGEST:
+                    out[last] = action
+                else:
+                    out = append(out, action)
             elif not changed or not SET <= action <= REROLL:
                 out = append(out, action)
-        if spare >= 0 and len(out) <= BROAD:
+        if spare >= 0 and len(out) <= 2:
             out = append(out, spare)
         return out
 
     def _is_wanted(self, drawn: i64) -> bool:
-        for wanted in self.judge.plan.wanted:
-            if wanted == drawn:
+        for design in self.judge.mine.designs:
+            if design.wants(drawn):
                 return True
         return False
