@@ -12,9 +12,6 @@ from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
 
 GAMES = [
-    ("ticket-to-ride-usa", "ticket_to_ride", 2, {}, 1, 400),
-    ("ticket-to-ride-usa", "ticket_to_ride", 4, {"edition": "classic_2004"}, 2, 60),
-    ("ticket-to-ride-europe", "ticket_to_ride", 3, {}, 3, 400),
     ("1830", "eighteen_thirty", 3, {}, 4, 220),
     ("railroad-revolution", "railroad_revolution", 2, {}, 5, 30),
     ("steamrollers", "steamrollers", 2, {}, 6, 30),
