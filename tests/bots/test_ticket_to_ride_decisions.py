@@ -1,4 +1,4 @@
-"""Single decisions of the casual bot that any player would take."""
+"""Single decisions that any player with a plan would take."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from tests.games.ticket_to_ride.tables import Table, opening, table
 
 from roundhouse.core.match import SeatHandle
-from roundhouse.games.ticket_to_ride.bots import CasualBot
+from roundhouse.games.ticket_to_ride.bots import bot
 
 CLASSIC = {"edition": "classic_2004"}
 COAST = {"los_angeles-san_francisco:pink": 0, "helena-seattle": 1, "portland-salt_lake_city": 1}
@@ -21,12 +21,12 @@ LONDON = {"dieppe-london:1": 0, "dieppe-paris": 0, "edinburgh-london:orange": 1,
 
 def choice(at: Table, seat: int = 0) -> str:
     """What the bot does, in words."""
-    return str(CasualBot(seed=1).choose(SeatHandle(at.state, seat)))
+    return str(bot("club", seed=1).choose(SeatHandle(at.state, seat)))
 
 
 def ranking(at: Table) -> list[str]:
     """What the bot thinks of, the best first."""
-    return [str(action) for action, _ in CasualBot(seed=1).analyse(SeatHandle(at.state, 0))]
+    return [str(action) for action, _ in bot("club", seed=1).analyse(SeatHandle(at.state, 0))]
 
 
 def first_offer(*tickets: str) -> Table:

@@ -1,4 +1,4 @@
-"""How well the casual bot plays Ticket to Ride, in games that are the same every time."""
+"""How well the levels play Ticket to Ride, in games that are the same every time."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def played(title: str, levels: list[str], seed: int, options: Mapping[str, objec
 )
 def test_it_always_beats_the_random_bot(title: str, options: Mapping[str, object]) -> None:
     for seed in range(10):
-        assert played(title, ["casual", "random"], seed, options).result() == [1, 2]
-        assert played(title, ["random", "casual"], seed, options).result() == [2, 1]
+        assert played(title, ["beginner", "random"], seed, options).result() == [1, 2]
+        assert played(title, ["random", "beginner"], seed, options).result() == [2, 1]
 
 
 @pytest.mark.parametrize(
@@ -50,5 +50,5 @@ def test_it_always_beats_the_random_bot(title: str, options: Mapping[str, object
 )
 def test_it_scores_as_good_players_do(title: str, players: int, options: Mapping[str, object], least: int) -> None:
     games = 80 // players
-    scores = [score for seed in range(games) for score in played(title, ["casual"] * players, seed, options).scores()]
+    scores = [score for seed in range(games) for score in played(title, ["club"] * players, seed, options).scores()]
     assert sum(scores) / len(scores) >= least

@@ -193,7 +193,7 @@ def test_a_number_that_is_not_there(run: Run, number: str) -> None:
 
 def test_a_hint_is_a_legal_action_in_words(run: Run) -> None:
     ran = run("play", USA, "--seed", "5", typed="h\n1\nh\n")
-    assert len(re.findall(r"The casual bot would play: \w", ran.out)) == 2
+    assert len(re.findall(r"The master bot would play: \w", ran.out)) == 2
 
 
 def test_the_map_by_city(run: Run) -> None:

@@ -89,7 +89,7 @@ class CardValues:
             if urgent and now > 0:
                 worth = 1.0 + weights.scarce * float(now)
             elif then > 0:
-                worth = weights.later + weights.scarce * float(then)
+                worth = weights.later + weights.scarce * float(min(then, 3))
             self.value[colour] = worth
             if worth > best or colour == 0:
                 best = worth

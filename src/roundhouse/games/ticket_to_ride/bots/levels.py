@@ -22,28 +22,30 @@ class Level:
     """By how many points an action may seem to be worse than the best one to be tried."""
     sure: float = 1.0
     """By how many standard errors another action must be better to be taken."""
-    search_from: int = 1000
-    """A search begins when some seat has at most so many wagons."""
+    search_from: int = 0
+    """Turns are searched as soon as some seat has at most so many wagons."""
+    search_tickets: bool = False
+    """Whether the choice of tickets is searched."""
     seconds: float = 1.2
     """After so long no new world is begun."""
 
 
 _PLANNER: Final = Weights()
-_WATCHFUL: Final = replace(_PLANNER, block=0.35, read=0.25)
+_WATCHFUL: Final = replace(_PLANNER, read=0.1)
 
 LEVELS: Final[Mapping[str, Level]] = {
     "beginner": Level(
         replace(
-            _PLANNER, noise=3.0, extras=1, greed=0.4, threat=0.0, chain=0.0, patience=-1.5, hope=0.7, curiosity=-8.0
+            _PLANNER, noise=5.0, extras=1, greed=0.4, threat=0.0, chain=0.0, patience=-1.5, hope=0.7, curiosity=-8.0
         )
     ),
-    "casual": Level(replace(_PLANNER, noise=1.5, extras=3, threat=0.03, chain=1.0)),
+    "casual": Level(replace(_PLANNER, noise=3.5, extras=2, threat=0.03, chain=0.0, patience=0.0)),
     "club": Level(_PLANNER),
-    "expert": Level(_WATCHFUL, rollouts=48, search_from=12),
-    "master": Level(_WATCHFUL, rollouts=80),
+    "expert": Level(_WATCHFUL, rollouts=60, search_from=12),
+    "master": Level(_WATCHFUL, rollouts=160, search_from=30, search_tickets=True),
 }
 PERSONAS: Final[Mapping[str, Level]] = {
-    "club:long-router": Level(replace(_PLANNER, chain=6.0, free_train=0.2, hope=0.85)),
+    "club:long-router": Level(replace(_PLANNER, chain=5.0, edge=2.0, curiosity=-6.0)),
     "club:collector": Level(replace(_PLANNER, curiosity=4.0, hope=0.99, time_for_tickets=6.0)),
-    "club:blocker": Level(replace(_PLANNER, block=0.8, read=0.3)),
+    "club:blocker": Level(replace(_PLANNER, block=0.4, read=0.2)),
 }

@@ -39,7 +39,7 @@ from roundhouse.games.ticket_to_ride.state import TicketState
 from roundhouse.games.ticket_to_ride.turn import Turn
 
 _CLOSE: Final = 15.0
-"""So many points ahead of the best rival are worth about three quarters of a sure win: playing on is not the real game."""
+"""So many points ahead of the best rival are worth about three quarters of a sure win: it is not the real game."""
 
 
 @final

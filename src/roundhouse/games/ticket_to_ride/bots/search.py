@@ -11,18 +11,18 @@ from roundhouse.games.ticket_to_ride.bots.quick import Playout
 from roundhouse.games.ticket_to_ride.bots.sight import Sight
 from roundhouse.games.ticket_to_ride.bots.tables import Tables
 from roundhouse.games.ticket_to_ride.bots.weights import Weights
-from roundhouse.games.ticket_to_ride.claim import PayForTunnel
-from roundhouse.games.ticket_to_ride.draw import SecondCard
 from roundhouse.games.ticket_to_ride.game import DRAW_TICKETS
 from roundhouse.games.ticket_to_ride.state import TicketState
+from roundhouse.games.ticket_to_ride.tickets import ChooseFirstTickets, ChooseTickets
+from roundhouse.games.ticket_to_ride.turn import Turn
 from roundhouse.kit.search import chosen, try_out
 
 
 def is_worth_a_search(sight: Sight, level: Level) -> bool:
     """Whether it is a decision that playing on can tell something about."""
-    if isinstance(sight.frame, SecondCard | PayForTunnel) or sight.last_turns >= 0:
-        return False
-    return min(sight.trains) <= level.search_from
+    if isinstance(sight.frame, Turn):
+        return sight.last_turns < 0 and min(sight.trains) <= level.search_from
+    return level.search_tickets and isinstance(sight.frame, ChooseFirstTickets | ChooseTickets)
 
 
 def candidates(sight: Sight, judged: Weighed, level: Level) -> list[int]:

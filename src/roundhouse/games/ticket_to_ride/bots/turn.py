@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -19,6 +19,9 @@ from roundhouse.games.ticket_to_ride.bots.tickets import worth_of_drawing
 from roundhouse.games.ticket_to_ride.bots.tunnels import chance_to_pay
 from roundhouse.games.ticket_to_ride.bots.weights import Weights
 from roundhouse.games.ticket_to_ride.game import BLIND, DRAW_TICKETS, FACE_UP, KINDS, LOCOMOTIVE, NONE
+
+_CROWD: Final = 0.5
+"""What a card too many in the hand costs: who hoards lets the others choose their routes first."""
 
 
 @final
@@ -41,6 +44,9 @@ class TurnJudge:
         spare = 1.0 - (turns - planner.turns_left) / self.weights.squeeze
         self.train: float = self.weights.free_train * min(1.0, max(0.0, spare)) * self.cards.use
         """What a wagon is worth: nothing if there is no time to place all of them or nothing better to place."""
+        crowd = max(0.0, float(self.sight.cards[self.sight.seat]) - self.weights.room)
+        self.patience: float = self.weights.patience * self.cards.use - _CROWD * crowd
+        """What drawing is worth beyond its cards."""
         self.rivals: Rivals | None = None
         self.enough: float = -NO_WAY
         """What an action must be worth at least to be thought of."""
@@ -77,7 +83,7 @@ class TurnJudge:
     def draw(self, action: i64) -> float:
         """What drawing is worth that begins with this card."""
         pair = self.cards.blind_pair() if action == BLIND else self.cards.pair(action - FACE_UP)
-        return (self.weights.turn / 2.0 * pair + self.weights.patience * self.cards.use) * self.hurry
+        return (self.weights.turn / 2.0 * pair + self.patience) * self.hurry
 
     def second(self) -> Weighed:
         """What each second card is worth."""
