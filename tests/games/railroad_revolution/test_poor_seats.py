@@ -15,6 +15,7 @@ TITLE = rh.title("railroad-revolution")
 def make_poor(s: RailState, rng: rh.Rng) -> None:
     """Leave the seat in turn with little money, few shares, four or five workers, and its trains lying anyhow."""
     seat = int(s.turn)
+    s.up, s.down = s.up[:], s.down[:]  # shared with the state that this one was copied from
     s.money[seat] = 50 * rng.below(17)
     s.shares[seat] = rng.below(4)
     most = 4 + rng.below(2)

@@ -19,6 +19,7 @@ WALKS = 500 if rh.build() == "compiled" else 120
 def make_needy(s: RailState, seat: int, rng: rh.Rng) -> None:
     """Give a seat little money, few shares, four or five workers of any colours and some trains."""
     g = s.g
+    s.up, s.down, s.trains = s.up[:], s.down[:], s.trains[:]  # shared with the state that this one was copied from
     s.money[seat] = 50 * rng.below(13)
     s.shares[seat] = rng.below(4)
     for i in range(c.COLOURS):

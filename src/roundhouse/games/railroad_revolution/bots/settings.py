@@ -34,6 +34,6 @@ LEVELS: Mapping[str, Settings] = {
 }
 PERSONAS: Mapping[str, Settings] = {
     "club:telegrapher": Settings(weights={"office": 1.4, "network": 0.85, "station": 0.85}),
-    "club:builder": Settings(weights={"network": 1.3, "station": 1.2, "office": 0.85}),
-    "club:financier": Settings(weights={"money": 1.25, "share": 8.0, "train_up": 1.8, "purse": 1.5}),
+    "club:builder": Settings(weights={"station": 1.35, "stations": 1.2, "city": 1.5, "office": 0.9}),
+    "club:financier": Settings(weights={"share": 20.0, "train_up": 3.0, "purse": 1.5}),
 }
