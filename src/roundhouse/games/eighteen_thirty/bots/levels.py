@@ -17,18 +17,25 @@ class Level:
 
 
 _BEGINNER = Weights(
-    misjudges=0.2,
+    misjudges=0.4,
+    outlook=3.0,
+    private_value=(1.2, 1.3, 1.2, 1.3, 1.4, 1.1),
     taste=0.2,
     float_reserve=0.0,
     presidency=0.0,
     control=0.0,
-    reserve=0.3,
-    look=6,
-    next_train=0.2,
-    potential=0.05,
+    par=1.5,
+    most_led=1,
+    reserve=0.0,
+    treasury=0.8,
+    look=3,
+    next_train=0.0,
+    potential=0.02,
+    reached=0.0,
+    further_train=0.2,
     rivals=0.0,
 )
-"""Looks at the next round, misjudges shares and forgets what trains will cost."""
+"""Looks at the next rounds only, misjudges shares, hoards money in treasuries and forgets what trains will cost."""
 _CLUB = Weights(patience=4.0)
 """Sees who can pay for the next train."""
 
