@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import roundhouse as rh
-from roundhouse import bots
+from bench import self_play
 from roundhouse.sim.runner import Runner, Spec
 
 RESULT: Final = Path(__file__).parent / "results" / "digests.json"
@@ -40,7 +40,7 @@ def digests(jobs: int) -> dict[str, dict[str, str]]:
             )
             .run()
             .digest
-            for level in bots.levels(kind.id)
+            for level in self_play.levels(kind.id)
             for players in range(kind.seats[0], kind.seats[1] + 1)
         }
         for kind in rh.titles()

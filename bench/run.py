@@ -19,7 +19,6 @@ from pathlib import Path
 
 import roundhouse as rh
 from bench import self_play
-from roundhouse import bots
 from roundhouse.cli import main as roundhouse
 
 RESULTS = Path(__file__).parent / "results"
@@ -63,9 +62,9 @@ def write(title: str, players: int, numbers: dict[str, object]) -> None:
 
 
 def play(title: str, players: int) -> None:
-    """Keep the speed of each level of bots."""
+    """Keep the speed of bots."""
     if players in self_play.SEATS:
-        for level in bots.levels(title):
+        for level in self_play.levels(title):
             numbers = self_play.measured(title, players, level)
             self_play.write(title, players, level, numbers)
             print(f"{level}: {numbers['games_per_cpu_s']:,} games per CPU second")

@@ -47,12 +47,17 @@ def main() -> int:
             continue
         for players in wanted.players or SEATS:
             if title.seats[0] <= players <= title.seats[1]:
-                for level in wanted.level or bots.levels(title.id):
+                for level in wanted.level or levels(title.id):
                     line = measured(title.id, players, level, wanted.games, wanted.repeats)
                     print(f"{title.id}, {players} players, {level}: {line}", flush=True)
                     if not wanted.dry:
                         write(title.id, players, level, line)
     return 0
+
+
+def levels(title: str) -> tuple[str, str]:
+    """The levels that are measured if none is named: that of simulations, and the one that plays most."""
+    return bots.RANDOM, bots.usual(title)
 
 
 def measured(

@@ -11,7 +11,7 @@ from roundhouse import bots
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
 
-GAMES = [
+GAMES: list[tuple[str, str, int, dict[str, object], int, int]] = [
     ("1830", "eighteen_thirty", 3, {}, 4, 220),
 ]
 """A title, the package of its reference, the number of players, options, a seed, and how many decisions to compare."""

@@ -101,4 +101,17 @@ def make(title_id: str, bot: str, seed: int = 0) -> Bot:
     return title(title_id).bot(bot, seed)
 
 
-__all__ = ["Bot", "UniformBot", "character", "check", "found", "level_of", "levels", "make", "name", "players", "usual"]
+__all__ = [
+    "RANDOM",
+    "Bot",
+    "UniformBot",
+    "character",
+    "check",
+    "found",
+    "level_of",
+    "levels",
+    "make",
+    "name",
+    "players",
+    "usual",
+]
