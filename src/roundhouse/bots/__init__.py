@@ -15,7 +15,7 @@ from roundhouse.core.registry import title
 from roundhouse.core.text import LANGUAGES, Text, listing, text, translate
 
 RANDOM = "random"
-USUAL = "casual"
+_USUAL = "casual"
 
 
 def levels(title_id: str) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def level_of(bot: str) -> str:
 def usual(title_id: str) -> str:
     """The level that plays where nobody has chosen one."""
     possible = levels(title_id)
-    return USUAL if USUAL in possible else possible[-1]
+    return _USUAL if _USUAL in possible else possible[-1]
 
 
 def name(bot: str) -> Text:
@@ -102,7 +102,6 @@ def make(title_id: str, bot: str, seed: int = 0) -> Bot:
 
 
 __all__ = [
-    "RANDOM",
     "Bot",
     "UniformBot",
     "character",
