@@ -17,13 +17,13 @@ from tests.browser.test_reconnect import FIRST, at_my_turn
 USA = "ticket-to-ride-usa"
 OWN_PLATE = '[data-testid="seat"].mine'
 EDGES = "plates => plates.map((plate) => getComputedStyle(plate).borderTopColor)"
-PLAIN = ':not([data-card="locomotive"])'
 
 
 def draw(player: Player) -> None:
-    """Take a card from the row; another one is revealed in its place."""
+    """Take a card from the row, the same one each time; another one is revealed in its place."""
     version = player.version()
-    player.at("row-card", PLAIN).first.click()
+    colour = next(card for card in row_of(player) if card != "locomotive")
+    player.at("row-card", f'[data-card="{colour}"]').first.click()
     player.confirm()
     player.until_version(version + 1)
 

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
@@ -113,6 +114,22 @@ class Server:
             await self.tables.close()
 
 
+class Literal(Request[Any, Any, Any]):
+    """A request whose body is taken literally: Litestar itself would take 0 for false and "1" for a number."""
+
+    async def json(self) -> Any:
+        value = await super().json()
+        field = self.route_handler.parsed_data_field
+        kind = field.annotation if field is not None else None
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            try:
+                msgspec.convert(value, kind)
+            except msgspec.ValidationError as error:
+                fault = {"message": str(error), "key": "data", "source": "body"}
+                raise ValidationException("the body does not fit", extra=[fault]) from None
+        return value
+
+
 def application(server: Callable[[], Server], settings: Settings) -> Litestar:
     """What answers the requests to a server; which one it is may be settled later."""
     return Litestar(
@@ -130,6 +147,7 @@ def application(server: Callable[[], Server], settings: Settings) -> Litestar:
             docs.docs_style,
             pages.page,
         ],
+        request_class=Literal,
         request_max_body_size=settings.limits.body_bytes,
         dependencies={
             "context": Provide(lambda: server().context, sync_to_thread=False),

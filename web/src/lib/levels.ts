@@ -2,15 +2,20 @@
 
 import { i18n } from "./i18n.svelte.ts";
 
-/** What a bot is called, by its level or its `level:persona`, and if wished how it plays. */
-export function levelName(bot: string | null, explained = false): string {
+/** What a bot is called, by its level or its `level:persona`. */
+export function levelName(bot: string | null): string {
   const [level = "", persona] = (bot ?? "").split(":");
-  const key = persona ? `bot.persona.${persona}` : `bot.level.${level}`;
-  const called = named(key, persona ?? level);
-  const name = persona ? i18n.t("bot.with_persona", { persona: called, level: levelName(level) }) : called;
-  return explained && i18n.has(`${key}.character`) ? `${name} – ${i18n.t(`${key}.character`)}` : name;
+  const called = i18n.has(keyOf(bot)) ? i18n.t(keyOf(bot)) : (persona ?? level);
+  return persona ? i18n.t("bot.with_persona", { persona: called, level: levelName(level) }) : called;
 }
 
-function named(key: string, otherwise: string): string {
-  return i18n.has(key) ? i18n.t(key) : otherwise;
+/** How a bot plays, in a few words; empty if nobody says. */
+export function levelCharacter(bot: string): string {
+  const key = `${keyOf(bot)}.character`;
+  return i18n.has(key) ? i18n.t(key) : "";
+}
+
+function keyOf(bot: string | null): string {
+  const [level = "", persona] = (bot ?? "").split(":");
+  return persona ? `bot.persona.${persona}` : `bot.level.${level}`;
 }
