@@ -58,7 +58,7 @@ def test_settings_name_the_readings_and_what_is_reconstructed(visit: Visitor) ->
     player = at_table(guest, is_asked("Turn"))
     player.at("open-menu").click()
     told = player.at("variants")
-    expect(told).to_contain_text("Edition of 2025")
+    expect(told).to_contain_text("All options are at their defaults.")
     expect(told.get_by_test_id("reading")).to_contain_text("D8")
     expect(told.get_by_test_id("reading")).to_contain_text("$400 in total")
     expect(told.get_by_test_id("components-note")).to_contain_text("Most numbers")
