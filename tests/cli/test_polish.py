@@ -43,8 +43,8 @@ def test_the_line_of_keys_fits_on_every_terminal(language: str) -> None:
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        ("rada", "Bot (niedzielny) zagrałby: "),
-        ("hint", "Bot (niedzielny) zagrałby: "),
+        ("rada", "Bot (mistrz) zagrałby: "),
+        ("hint", "Bot (mistrz) zagrałby: "),
         ("mapa Lizbona", "Lizbona"),
         ("map lisboa", "Lizbona"),
         ("zapis gra.json", "Zapisano: gra.json"),
