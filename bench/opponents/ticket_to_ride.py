@@ -157,26 +157,30 @@ def longest_first(s: Sight, routes: list[int]) -> list[int]:
 
 
 class Path(Style):
-    """Works on one ticket at a time over its shortest path, and draws new tickets when it has finished."""
+    """Keeps all tickets, works on one at a time over its shortest path, and draws new ones when it has finished."""
+
+    def kept(self, s: Sight, ways: list[tuple[int, ...]]) -> tuple[int, ...]:
+        return max(ways, key=len)
 
     def wanted(self, s: Sight) -> list[int]:
         tickets = open_tickets(s)
         if not tickets:
-            return [] if self.asks_for_tickets(s) else longest_first(s, open_routes(s))
+            return []
         best = max(tickets, key=lambda it: (int(s.tables.ticket_points[it]), -it))
-        return longest_first(s, path(s, best)[1])
+        return path(s, best)[1][:1]
 
     def asks_for_tickets(self, s: Sight) -> bool:
-        return not open_tickets(s) and s.trains[s.seat] > 10
+        return not open_tickets(s)
 
 
 class Hungry(Style):
     """Keeps all tickets and takes more at the beginning, then builds for all of them."""
 
-    most = 5
+    most = 4
 
     def kept(self, s: Sight, ways: list[tuple[int, ...]]) -> tuple[int, ...]:
-        return max(ways, key=lambda way: len(way) if len(way) + len(s.tickets) <= self.most else -len(way))
+        few = [way for way in ways if len(way) + len(s.tickets) <= self.most] or [min(ways, key=len)]
+        return max(few, key=lambda way: (len(way), -sum(path(s, ticket)[0] for ticket in way)))
 
     def wanted(self, s: Sight) -> list[int]:
         tickets = open_tickets(s)
@@ -203,7 +207,7 @@ class OneStepThinker(Style):
             cost, routes = path(s, ticket)
             for route in routes:
                 worth[route] += 2.0 * float(tables.ticket_points[ticket]) / cost
-        return sorted(worth, key=lambda route: (-worth[route], route))
+        return sorted(worth, key=lambda route: (-worth[route], route))[:10]
 
 
 class LongRouteJunkie(Style):
@@ -214,7 +218,7 @@ class LongRouteJunkie(Style):
         worth = {route: float(tables.points[route]) for route in open_routes(s) if tables.length[route] > 4}
         for ticket in open_tickets(s):
             for route in path(s, ticket, 0.3)[1]:
-                worth[route] = float(tables.points[route]) + float(tables.ticket_points[ticket])
+                worth[route] = float(tables.points[route]) + 2.0 * float(tables.ticket_points[ticket])
         if not worth:
             return longest_first(s, open_routes(s))
         return sorted(worth, key=lambda route: (-worth[route], route))

@@ -148,7 +148,7 @@ def test_a_search_finds_a_legal_action_in_every_variant(title: str) -> None:
             seat = state.seats()[0]
             legal = state.legal_ids(seat)
             chosen = (
-                game.id(searching.choose(SeatHandle(state, seat))) if number % 12 == 0 else legal[rng.below(len(legal))]
+                game.id(searching.choose(SeatHandle(state, seat))) if number % 40 == 0 else legal[rng.below(len(legal))]
             )
             assert chosen in legal, options
             state.play_id(chosen, seat)

@@ -31,21 +31,22 @@ class Level:
 
 
 _PLANNER: Final = Weights()
-_WATCHFUL: Final = replace(_PLANNER, read=0.1)
 
 LEVELS: Final[Mapping[str, Level]] = {
+    # Takes what looks good now, keeps few tickets, never looks at the others, draws no more tickets.
     "beginner": Level(
         replace(
-            _PLANNER, noise=5.0, extras=1, greed=0.4, threat=0.0, chain=0.0, patience=-1.5, hope=0.7, curiosity=-8.0
+            _PLANNER, noise=7.0, extras=1, greed=0.4, threat=0.0, chain=0.0, patience=-1.5, hope=0.7, curiosity=-8.0
         )
     ),
-    "casual": Level(replace(_PLANNER, noise=3.5, extras=2, threat=0.03, chain=0.0, patience=0.0)),
-    "club": Level(_PLANNER),
-    "expert": Level(_WATCHFUL, rollouts=60, search_from=12),
-    "master": Level(_WATCHFUL, rollouts=160, search_from=30, search_tickets=True),
+    # Has a plan, but is often wrong about what things are worth and cares little for what others may take.
+    "casual": Level(replace(_PLANNER, noise=4.5, extras=2, threat=0.03, chain=0.0, patience=0.0)),
+    "club": Level(replace(_PLANNER, noise=2.0)),
+    "expert": Level(_PLANNER, rollouts=60, search_from=12),
+    "master": Level(_PLANNER, rollouts=160, search_from=28, search_tickets=True),
 }
 PERSONAS: Final[Mapping[str, Level]] = {
-    "club:long-router": Level(replace(_PLANNER, chain=5.0, edge=2.0, curiosity=-6.0)),
-    "club:collector": Level(replace(_PLANNER, curiosity=4.0, hope=0.99, time_for_tickets=6.0)),
-    "club:blocker": Level(replace(_PLANNER, block=0.4, read=0.2)),
+    "club:long-router": Level(replace(_PLANNER, noise=1.5, chain=5.0, edge=2.0, curiosity=-6.0)),
+    "club:collector": Level(replace(_PLANNER, noise=1.5, curiosity=4.0, hope=0.99, time_for_tickets=6.0)),
+    "club:blocker": Level(replace(_PLANNER, noise=1.5, block=0.15, read=0.1)),
 }

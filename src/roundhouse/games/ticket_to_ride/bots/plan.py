@@ -94,7 +94,7 @@ class Planner:
         """The best plan for these tickets or for some of them, when there is no time or no way for all."""
         wanted = self.open_tickets(tickets)
         best = self._network(wanted if len(wanted) <= FEW else self._choose(wanted))
-        if best.possible and self._strain(best) == 0.0:
+        if best.possible and self.strain(best) == 0.0:
             return best
         while best.tickets:
             second = self._with_one_less(best)
@@ -128,7 +128,7 @@ class Planner:
             if more < float(2 * tables.ticket_points[ticket]):
                 longer = links + to_pay(price, path)
                 plan = Plan(self.prices, [*chosen, ticket], 0.0, longer)
-                if plan.possible and self._strain(plan) == 0.0:
+                if plan.possible and self.strain(plan) == 0.0:
                     chosen, links, price = plan.tickets, longer, with_free(price, path)
         return chosen
 
@@ -140,9 +140,9 @@ class Planner:
         gain = 2.0 * float(points)
         if not plan.possible:
             return -1000.0 - gain
-        return gain - plan.price - self._strain(plan)
+        return gain - plan.price - self.strain(plan)
 
-    def _strain(self, plan: Plan) -> float:
+    def strain(self, plan: Plan) -> float:
         """What makes a plan unlikely to be finished."""
         late = plan.turns - self.turns_left
         strain = self.weights.risk * late if late > 0.0 else 0.0

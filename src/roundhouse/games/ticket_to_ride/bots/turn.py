@@ -28,12 +28,13 @@ _CROWD: Final = 0.5
 class TurnJudge:
     """Weighs what a seat can do in its turn against its plan."""
 
-    def __init__(self, planner: Planner) -> None:
+    def __init__(self, planner: Planner, plan: Plan | None = None, chain: Chain | None = None) -> None:
+        """A plan and its chain may be given by who has them already."""
         self.planner: Planner = planner
         self.sight: Sight = planner.sight
         self.weights: Weights = planner.weights
-        self.plan: Plan = planner.plan(self.sight.tickets)
-        self.chain: Chain = Chain(self.sight, self.weights, self.plan.routes)
+        self.plan: Plan = planner.plan(self.sight.tickets) if plan is None else plan
+        self.chain: Chain = Chain(self.sight, self.weights, self.plan.routes) if chain is None else chain
         self.extras: list[int] = planner.extras(self.plan, planner.pool(self.plan, self.chain))
         self.later: Needs = Needs(self.sight.tables, self.sight.hand, self.extras, self.plan.needs)
         self.cards: CardValues = CardValues(self.sight, self.weights, self.plan.needs, self.later)
