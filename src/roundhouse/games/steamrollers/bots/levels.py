@@ -25,7 +25,7 @@ LEVELS: Mapping[str, Changes] = {
     "master": {"ahead": 4},
 }  # fmt: skip
 PERSONAS: Mapping[str, Changes] = {
-    "club:hauler": {**_CLUB, "love_distance": 0.5},
+    "club:hauler": {**_CLUB, "love_distance": 0.15},
     "club:tracklayer": {**_CLUB, "love_links": 0.4},
     "club:stoker": {**_CLUB, "love_power": 0.6, "love_tiles": 0.3},
 }

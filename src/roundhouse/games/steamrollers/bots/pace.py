@@ -12,9 +12,12 @@ from mypy_extensions import i64
 from roundhouse.games.steamrollers.bots.settings import Settings
 from roundhouse.games.steamrollers.game import CITIES, COLOURS
 from roundhouse.games.steamrollers.state import SteamState
+from roundhouse.kit.arrays import total
 
 MOST_ROUNDS: Final = 40
 MOST_CROSSES: Final = 16
+EVA_SPREADS: Final = 10
+EVA_TAKES: Final = 0.7
 HEIGHT: Final = 41
 """MOST_ROUNDS + 1"""
 
@@ -143,16 +146,18 @@ class EvaPace:
             return 0.15
         return 0.12
 
+    def ready(self, s: SteamState) -> float:
+        """In how many rounds she begins to take goods: her first crosses can be spread over all regions."""
+        return float(max(i64(0), EVA_SPREADS - total(s.crosses)))
+
     def rate(self, s: SteamState) -> float:
-        """How many goods she takes in a round."""
+        """How many goods she takes in a round then."""
         speed = 0.0
         region: i64
         for region in range(CITIES):
-            if s.crosses[region] >= s.g.eva_from - 1:
+            if s.crosses[region] >= s.g.eva_from - 1 and not s.is_empty(region):
                 speed += EvaPace.chance(s.crosses[region])
-            elif s.crosses[region] == s.g.eva_from - 2:
-                speed += 0.08
-        return speed
+        return max(EVA_TAKES, speed)
 
     def points(self, s: SteamState, time: float) -> float:
         """The points that she will still get for goods and for her best regions."""

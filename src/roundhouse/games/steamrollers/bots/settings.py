@@ -39,6 +39,9 @@ class Settings:
         """How many actions a track counts for, as the black die does not always allow it."""
         self.delivering: float = 0.8
         """Deliveries in a turn, if a die fits."""
+        self.choice: float = 1.0
+        self.solo_choice: float = 0.2
+        """The share of deliveries that can be the farthest ones; the dice choose the others."""
         self.spread: float = 1.1
         """How evenly the goods will go: 0 if those of three cities go first."""
         self.early: float = 0.12

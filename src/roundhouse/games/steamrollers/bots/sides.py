@@ -86,6 +86,7 @@ class Side:
         self.high: vec[i64] = high
         self.tracks: vec[i64] = s.tracks[seat * s.g.fields : (seat + 1) * s.g.fields]
         self.network: i64 = s.network[seat]
+        self.choice: float = settings.solo_choice if s.g.solo else settings.choice
         self.turn: float = settings.turn + settings.impatience * float(max(i64(0), s.round - USUAL_ROUNDS))
         """What a turn costs; games that last long must come to an end."""
         self.designs: list[Design] = []
@@ -294,20 +295,28 @@ class Side:
         self.delivered = self.rate * (self.time - self.ready) if self.time > self.ready else 0.0
 
     def _sum(self, goods: Goods) -> float:
-        """The points of the deliveries: the farthest ones first, as far as others leave them."""
+        """The points of the deliveries: in part the farthest ones that others leave, in part what the dice allow."""
         others = max(0.0, goods.to_go - self.delivered)
         left = 1.0 - 0.5 * others / float(max(goods.total, i64(1)))
         rest = self.delivered
-        total = 0.0
+        farthest = 0.0
+        number = 0.0
+        distances = 0.0
         distance: i64 = DISTANCES - 1
-        while distance > 0 and rest > 0.0:
-            number = self._histogram[distance] * left
-            if number > rest:
-                number = rest
-            total += number * (float(distance) + self.w.love_distance)
-            rest -= number
+        while distance > 0:
+            some = self._histogram[distance] * left
+            number += some
+            distances += some * float(distance)
+            if some > rest:
+                some = rest
+            farthest += some * float(distance)
+            rest -= some
             distance -= 1
-        return total
+        if number <= 0.0:
+            return 0.0
+        made = min(self.delivered, number)
+        choice = self.choice
+        return choice * farthest + (1.0 - choice) * made * distances / number + self.w.love_distance * farthest
 
     def _others(self, race: Race) -> float:
         """What the deliveries of the others cost us."""

@@ -57,7 +57,7 @@ class Judge:
             self.race.rate = append(self.race.rate, side.rate)
             self.race.points = append(self.race.points, share * side.mean)
         if s.g.solo:
-            self.race.ready = append(self.race.ready, 0.0)
+            self.race.ready = append(self.race.ready, eva.ready(s))
             self.race.rate = append(self.race.rate, eva.rate(s))
             self.race.points = append(self.race.points, 0.0)
         self.mine.plan(s, seed, self.race, settings.beam)
