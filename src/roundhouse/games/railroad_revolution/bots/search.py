@@ -77,9 +77,9 @@ class Search:
 
     def sensible(self, s: RailState) -> vec[i64]:
         """The legal answers without sales of shares that nobody needs and without hiring for no reason."""
-        if isinstance(s.stack[-1], RaiseMoney):
-            return s.stack[-1].ways(s, self.seat)
         legal = s.legal_ids(self.seat)
+        if isinstance(s.stack[-1], RaiseMoney):
+            return legal[:1]  # the fewest shares
         lacking = self.lacking(s)
         out: vec[i64] = vec[i64]()
         for action in legal:
