@@ -123,7 +123,7 @@ def test_its_analysis_lists_legal_actions_best_first(level: str) -> None:
 def test_weaker_levels_are_wrong_in_the_same_way_each_time() -> None:
     once, again, other = (RailBot(seed, LEVELS["casual"]).weights.money for seed in (1, 1, 2))
     assert once == again != other
-    assert RailBot(1, LEVELS["club"]).weights.money == RailBot(2, LEVELS["club"]).weights.money
+    assert RailBot(1, LEVELS["expert"]).weights.money == RailBot(2, LEVELS["expert"]).weights.money
 
 
 @pytest.mark.skipif(not COMPILED, reason="takes minutes in pure Python")

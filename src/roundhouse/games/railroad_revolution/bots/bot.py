@@ -27,7 +27,7 @@ class RailBot(Bot):
 
     def __init__(self, seed: int = 0, settings: Settings | None = None) -> None:
         super().__init__(seed)
-        self.settings = settings or LEVELS["club"]
+        self.settings = settings or LEVELS["expert"]
         self.weights = self._believed()
         self._ways = Ways()
 
@@ -62,19 +62,24 @@ class RailBot(Bot):
         ends = [(action, search.best_end(search.after(state, action))) for action in legal]
         judged = [(search.worth(end), int(action), end) for action, end in ends]
         judged.sort(key=lambda entry: -entry[0])
-        if self.settings.second_look and turns >= 1.0 and isinstance(state.frame, Turn):
+        if self.settings.turns_ahead and turns >= 1.0 and isinstance(state.frame, Turn):
             return self._looked_again(judged, handle.seat, turns)
         return [(worth, action) for worth, action, _ in judged]
 
     def _looked_again(self, judged: list[tuple[float, int, RailState]], seat: int, turns: float) -> Weighed:
-        """The first ones judged by the end of the next turn as well; the others cannot overtake them."""
-        first = []
-        for _, action, end in judged[: self.settings.second_look]:
-            outlook = self._outlook(end, turns - 1.0)
-            first.append((Search(seat, end.turns, 1, outlook, self._ways).best_turn(end), action))
+        """The first ones judged by the end of the next turns as well; the others cannot overtake them."""
+        first = [(self._later(end, seat, turns), action) for _, action, end in judged[: self.settings.candidates]]
         first.sort(key=lambda entry: -entry[0])
-        behind = judged[0][0] - first[-1][0]
-        return [*first, *[(worth - max(0.0, behind), action) for worth, action, _ in judged[len(first) :]]]
+        behind = max(0.0, judged[0][0] - first[-1][0])
+        return [*first, *[(worth - behind, action) for worth, action, _ in judged[len(first) :]]]
+
+    def _later(self, state: RailState, seat: int, turns: float) -> float:
+        """What a position at the end of a turn comes to after the seat's next turns."""
+        for _ in range(min(self.settings.turns_ahead, int(turns))):
+            turns -= 1.0
+            search = Search(seat, state.turns, 1, self._outlook(state, turns), self._ways)
+            state = search.next_turn(state)
+        return search.worth(state)
 
 
 def make(level: str, seed: int) -> RailBot:

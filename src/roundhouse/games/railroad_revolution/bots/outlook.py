@@ -24,6 +24,11 @@ POINTS_B: Final = 25.0
 POINTS_C: Final = 33.0
 POINTS_D: Final = 43.0
 """What milestones that nobody has seen bring."""
+# About what effects bring whose worth depends on the position.
+PROMOTION: Final = 3.0
+TURNED_TRAIN: Final = 5.0
+NEW_TRAIN: Final = 9.0
+FREE_PIECE: Final = 4.0
 
 
 def turns_to_come(s: RailState, seat: i64) -> float:
@@ -116,13 +121,13 @@ class Outlook:
             elif op == GAIN:
                 total += self.worker + self.use
             elif op == PROMOTE:
-                total += 3.0 * n * self.use
+                total += PROMOTION * n * self.use
             elif op == FLIP:
-                total += 5.0 * n
+                total += TURNED_TRAIN * n
             elif op == TRAIN:
-                total += 9.0
+                total += NEW_TRAIN
             else:
-                total += 4.0 * self.use
+                total += FREE_PIECE * self.use
         return max(0.0, total)
 
     def chance(self, need: float, turns: float) -> float:

@@ -77,9 +77,9 @@ class Search:
 
     def sensible(self, s: RailState) -> vec[i64]:
         """The legal answers without sales of shares that nobody needs and without hiring for no reason."""
-        if isinstance(s.stack[-1], RaiseMoney):
-            return s.stack[-1].ways(s, self.seat)
         legal = s.legal_ids(self.seat)
+        if isinstance(s.stack[-1], RaiseMoney):
+            return legal[:1]  # the fewest shares
         lacking = self.lacking(s)
         out: vec[i64] = vec[i64]()
         for action in legal:
@@ -215,21 +215,25 @@ class Search:
                     return True
         return False
 
-    def best_turn(self, s: RailState) -> float:
-        """What the seat's next turn can come to if the others did nothing before it; uses the position up."""
+    def next_turn(self, s: RailState) -> RailState:
+        """The end of the seat's next turn, as good as it finds it, if the others did nothing before; uses s up."""
         if len(s.stack) == 0 or s.available[self.seat] < s.g.r.least_workers:
-            return self.worth(s)
+            return s
         s.stack = s.stack[:1]
         clear_action(s)
         complete_milestones(s)
         s.turn = self.seat
         begin_turn(s)
         self.turns = s.turns
+        best = s
         most = -1.0e9
         for option in self.sensible(s):
             if PLACE <= option < HIRE:
-                most = max(most, self.worth(self.best_end(self.after(s, option))))
-        return most if most > -1.0e8 else self.worth(s)
+                t = self.best_end(self.after(s, option))
+                worth = self.worth(t)
+                if worth > most:
+                    best, most = t, worth
+        return best
 
 
 def is_basic(s: RailState, option: i64) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 _NOTHING: Mapping[str, float] = MappingProxyType({})
@@ -19,21 +19,30 @@ class Settings:
     """How wrong the player is about what things are worth, steadily."""
     width: int = 2
     """How many ways to do an action are followed to the end of the turn."""
-    second_look: int = 0
-    """For how many of the best answers the next turn is looked at too."""
+    turns_ahead: int = 0
+    """How many turns of its own the player looks at after the present one."""
+    candidates: int = 5
+    """For how many of the best answers it does so."""
     weights: Mapping[str, float] = field(default_factory=lambda: _NOTHING)
     """Beliefs that differ from `Weights`, as factors."""
 
 
 LEVELS: Mapping[str, Settings] = {
     "beginner": Settings(horizon=2.0, noise=0.5, width=1),
-    "casual": Settings(horizon=6.0, noise=0.25, width=1),
-    "club": Settings(width=2),
-    "expert": Settings(width=3, second_look=2),
-    "master": Settings(width=3, second_look=5),
+    "casual": Settings(horizon=5.0, noise=0.3, width=1),
+    "club": Settings(horizon=9.0, noise=0.12, width=1),
+    "expert": Settings(),
+    "master": Settings(width=3, turns_ahead=1, candidates=6),
 }
+
+
+def _leaning(**weights: float) -> Settings:
+    """A player of the club level with a character."""
+    return replace(LEVELS["club"], weights=weights)
+
+
 PERSONAS: Mapping[str, Settings] = {
-    "club:telegrapher": Settings(weights={"office": 1.4, "network": 0.85, "station": 0.85}),
-    "club:builder": Settings(weights={"station": 1.35, "stations": 1.2, "city": 1.5, "office": 0.9}),
-    "club:financier": Settings(weights={"share": 20.0, "train_up": 3.0, "purse": 1.5}),
+    "club:telegrapher": _leaning(office=1.5, network=0.85, station=0.85, train_up=0.3),
+    "club:builder": _leaning(station=1.35, stations=1.2, city=1.5, office=0.9),
+    "club:financier": _leaning(train_up=4.5, train_down=1.3, share=2.0),
 }

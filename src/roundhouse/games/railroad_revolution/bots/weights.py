@@ -16,7 +16,7 @@ class Weights:
         """Offices and their links; so are the next two."""
         self.station: float = 1.0
         self.network: float = 1.0
-        self.milestone: float = 1.2
+        self.milestone: float = 1.0
         # How much the turns that are left still bring.
         self.builds: float = 0.63
         """Offices and stations that could be built in a turn."""
@@ -33,10 +33,10 @@ class Weights:
         """Points for $100 while there is enough time to spend it."""
         self.money_turns: float = 5.0
         """So many turns are enough."""
-        self.purse: float = 8.0
+        self.purse: float = 10.0
         """How much money is of use, in $100: this, and as much again for each turn as the next number says."""
-        self.purse_turn: float = 1.5
-        self.share: float = 0.1
+        self.purse_turn: float = 1.8
+        self.share: float = 1.0
         """Points of a share beyond its money: deals and gates ask for shares."""
         self.worker: float = 8.0
         """A worker above the minimum; the next one is worth a little less."""
@@ -65,10 +65,10 @@ class Weights:
         """The part of the turns left that can go into a milestone."""
         self.doubt: float = 1.0
         """Turns by which an estimate may be wrong."""
-        self.next_b: float = 4.4
+        self.next_b: float = 5.0
         """Turns that a milestone of the stacks to come takes."""
-        self.next_c: float = 5.5
-        self.next_d: float = 6.0
+        self.next_c: float = 6.2
+        self.next_d: float = 7.0
         self.rail_turns: float = 0.45
         """Turns for a rail that a milestone wants."""
         self.station_turns: float = 0.9
