@@ -36,8 +36,8 @@ _BEGINNER = Weights(
     rivals=0.0,
 )
 """Looks at the next rounds only, misjudges shares, hoards money in treasuries and forgets what trains will cost."""
-_CLUB = Weights(patience=4.0)
-"""Sees who can pay for the next train."""
+_CLUB = Weights(private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.4))
+"""Knows what BO is worth: a fifth of B&O, and 30 in each round."""
 
 LEVELS: dict[str, Level] = {
     "beginner": Level(_BEGINNER),

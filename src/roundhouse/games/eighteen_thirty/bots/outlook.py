@@ -29,8 +29,6 @@ class Outlook:
         """Of the bot, for what is a matter of taste."""
         self._expected: dict[int, float] = {}
         self._values: dict[int, float] = {}
-        self._wait: float = -1.0
-        """Not known yet if negative."""
         self._rounds_left: float = 0.0
         """Not known yet if 0."""
 
@@ -64,27 +62,7 @@ class Outlook:
             return 0.0
         depot = self.sight.s.depot
         before = sum([int(depot[smaller]) for smaller in range(min(kind, ids.SIX))])
-        rounds = (before + self.weights.hesitation) / self.weights.new_trains
-        return rounds + self.wait() if self.weights.patience > 0.0 else rounds
-
-    def wait(self) -> float:
-        """How many operating rounds pass until a corporation can pay for the next train, or must have it."""
-        if self._wait < 0.0:
-            self._wait = self._find_wait()
-        return self._wait
-
-    def _find_wait(self) -> float:
-        sight = self.sight
-        price = int(cheapest_price(sight.s))
-        best = self.weights.patience
-        for corporation in sight.floated():
-            trains = sight.trains(corporation)
-            if not any(trains):
-                return 0.0
-            if sum(trains) < sight.g.train_limit[sight.phase]:
-                missing = price - sight.treasury(corporation)
-                best = min(best, max(0.0, missing / max(10.0, sight.revenue(corporation, trains))))
-        return best
+        return (before + self.weights.hesitation) / self.weights.new_trains
 
     def life(self, kind: int) -> float:
         """How many operating rounds a train of a kind will run."""

@@ -17,8 +17,6 @@ class Weights:
     """How many trains the bank sells in an operating round."""
     hesitation: float = 1.5
     """How long the first train of a kind waits for its buyer, counted in trains."""
-    patience: float = 0.0
-    """How many operating rounds longer it may take at most until somebody can pay for the next train."""
     outlook: float = 6.0
     """How many operating rounds ahead shares are valued."""
     better: float = 1.06
