@@ -256,9 +256,14 @@ def test_back_and_forward_and_reload(visit: Visitor) -> None:
     expect(player.at("chosen")).to_have_count(0)
     player.at("open-history").click()
     player.at("step-back").click()
+    past = re.compile(rf"#/table/{table}\?at=\d+$")
+    expect(guest.page).to_have_url(past)  # the step is named once it has settled
     guest.page.reload()
-    assert player.ready()["asked"], "the past is left with the page"
-    assert table in guest.page.url
+    expect(player.at("to-present")).to_be_visible()
+    expect(guest.page).to_have_url(past)
+    player.at("to-present").click()
+    assert player.ready()["asked"]
+    expect(guest.page).to_have_url(re.compile(rf"#/table/{table}$"))
 
 
 def test_a_drag_that_ends_outside(visit: Visitor) -> None:
