@@ -57,7 +57,7 @@ def test_it_puts_back_the_ticket_that_leads_elsewhere() -> None:
 
 def test_it_keeps_what_it_has_already_connected() -> None:
     at = table("usa", options=CLASSIC, owner=SOUTH, pile="nashville-portland nashville-sault_ste_marie dallas-new_york")
-    at.state.owner[at.game.board.route("new_york-washington:orange")] = 0
+    at.state.take_route(at.game.board.route("new_york-washington:orange"), 0)
     at.state.trains[0] -= 2
     at.state.score[0] += 2
     at.play("draw-tickets > nashville-portland nashville-sault_ste_marie dallas-new_york")

@@ -39,7 +39,7 @@ def way(state: TicketState, a: str, b: str, seat: int = 0) -> Way | None:
 
 def claim(state: TicketState, seat: int, *routes: str) -> None:
     for route in routes:
-        state.owner[state.g.board.route(route)] = seat
+        state.take_route(state.g.board.route(route), seat)
 
 
 def route_ids(state: TicketState, found: Way | None) -> list[str]:

@@ -75,6 +75,11 @@ class _OffersTwice(_State):
         return vec[i64]([*ids, ids[0]])
 
 
+class _PicksTheFirst(_State):
+    def pick_id(self, seat: i64, rng: Rng) -> i64:
+        return self.sampled_ids(seat)[0]
+
+
 class _AppliesAnything(_State):
     def apply(self, action: Action, seat: int | None = None) -> None:
         number = self.g.id(action)
@@ -243,6 +248,7 @@ class _LosesItself(OnlyAnswer):
 _fault("sound", _State)
 _fault("legal_is_for_those_asked", _OffersToAll)
 _fault("legal_is_distinct_and_has_its_ids", _OffersTwice)
+_fault("picks_are_those_of_the_list", _PicksTheFirst)
 _fault("actions_round_trip", game=_ReadsOneLess)
 _fault("what_is_no_action_raises_parse_error", game=_ReadsOnlyTheBeginning)
 _fault("illegal_actions_raise_and_change_nothing", _AppliesAnything)

@@ -57,6 +57,11 @@ class Frame(Generic[S]):
         """The ids that random play and bots choose from: those of `legal`, less what they would repeat for ever."""
         return self.legal(s, seat)
 
+    def pick(self, s: S, seat: i64, rng: Rng) -> i64:
+        """One of the actions that `sampled` lists, each as likely; a frame may draw the same one without the list."""
+        actions = self.sampled(s, seat)
+        return actions[rng.below(i64(len(actions)))]
+
     def play(self, s: S, seat: i64, action: i64) -> None:
         """Change the state as the action says, and push, replace or pop frames."""
         raise NotImplementedError

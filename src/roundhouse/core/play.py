@@ -28,7 +28,6 @@ def playout(s: State, rng: Rng) -> i64:
             frame.play(s, CHANCE, frame.draw(s, rng))
         else:
             seat = frame.seat(s)
-            actions = frame.sampled(s, seat)
-            frame.play(s, seat, actions[rng.below(i64(len(actions)))])
+            frame.play(s, seat, frame.pick(s, seat, rng))
             decisions += 1
     return decisions

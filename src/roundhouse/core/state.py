@@ -139,6 +139,10 @@ class State:
         """The ids that random play draws from, see `Frame.sampled`. Fast and unchecked."""
         return self.stack[-1].sampled(self, seat)
 
+    def pick_id(self, seat: i64, rng: Rng) -> i64:
+        """One of `sampled_ids`, each as likely, see `Frame.pick`. Fast and unchecked."""
+        return self.stack[-1].pick(self, seat, rng)
+
     def play_id(self, action: i64, seat: i64) -> None:
         """Play an action by its id. Fast and unchecked."""
         self.stack[-1].play(self, seat, action)

@@ -10,6 +10,7 @@ Contract = Callable[[Walk], None]
 CONTRACTS: tuple[Contract, ...] = (
     decisions.legal_is_for_those_asked,
     decisions.legal_is_distinct_and_has_its_ids,
+    decisions.picks_are_those_of_the_list,
     decisions.actions_round_trip,
     decisions.what_is_no_action_raises_parse_error,
     decisions.illegal_actions_raise_and_change_nothing,

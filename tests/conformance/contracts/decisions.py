@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tests.conformance.walk import Walk
 
-from roundhouse import CHANCE, Action, Game, IllegalAction, NotYourTurn, ParseError, State
+from roundhouse import CHANCE, Action, Game, IllegalAction, NotYourTurn, ParseError, Rng, State
 from roundhouse.core.record import record_schema
 from roundhouse.core.text import LANGUAGES, translate
 
@@ -56,6 +56,18 @@ def legal_is_distinct_and_has_its_ids(walk: Walk) -> None:
             assert [state.why_not(action, seat) for action in legal] == [None] * len(legal)
             sampled = list(state.sampled_ids(seat))
             assert sampled and set(sampled) <= set(ids) and len(set(sampled)) == len(sampled)
+
+
+def picks_are_those_of_the_list(walk: Walk) -> None:
+    """Random play draws what it would draw from the list, also where it makes no list."""
+    for state in walk:
+        if not state.chance and walk.looks(16):
+            before = state.key()
+            for seat in state.seats():
+                ids, seed = state.sampled_ids(seat), walk.luck.next32()
+                for more in range(8):
+                    assert state.pick_id(seat, Rng(seed + more)) == ids[Rng(seed + more).below(len(ids))]
+            assert state.key() == before
 
 
 def actions_round_trip(walk: Walk) -> None:

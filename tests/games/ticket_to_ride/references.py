@@ -175,7 +175,7 @@ class Position:
         state = first_state(game)
         state.stack.clear()
         for route, seat in self.owner.items():
-            state.owner[route] = seat
+            state.take_route(route, seat)
             state.trains[seat] -= game.length[route]
             state.score[seat] += game.points[route]
         for city, seat in self.station.items():

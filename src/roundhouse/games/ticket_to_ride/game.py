@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.game import Game
+from roundhouse.kit.arrays import counts, numbers
 
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.board import Board, Ticket
@@ -96,13 +97,29 @@ class TicketGame(Game):
         self.length: vec[i64] = vec[i64]([i64(route.length) for route in board.routes])
         self.colour: vec[i64] = vec[i64]([i64(route.colour) for route in board.routes])
         self.twin: vec[i64] = vec[i64]([i64(route.twin) for route in board.routes])
+        self.lanes: vec[i64] = numbers([i for i, route in enumerate(board.routes) if route.twin != NONE])
+        """The routes of doubles."""
         self.ferry: vec[i64] = vec[i64]([i64(route.ferry) for route in board.routes])
         self.tunnel: vec[i64] = vec[i64]([i64(route.tunnel) for route in board.routes])
         points = rules.values["route_points"]
         self.points: vec[i64] = vec[i64]([i64(points[str(route.length)]) for route in board.routes])
-        self.by_length: vec[i64] = vec[i64](
-            sorted([i64(i) for i in range(len(board.routes))], key=lambda i: board.routes[i].length)
-        )
+        self.longest: i64 = max([route.length for route in board.routes])
+        self.payable: list[vec[i64]] = [payable(board, kind) for kind in range(KINDS)]
+        """By the cards that one pays with: the routes that may be paid for so, by length."""
+        self.by_length: vec[i64] = self.payable[LOCOMOTIVE]
+        shapes = sorted({(route.length, route.ferry) for route in board.routes})
+        self.shape_length: vec[i64] = numbers([length for length, _ in shapes])
+        self.shape_ferry: vec[i64] = numbers([ferry for _, ferry in shapes])
+        self.shape: vec[i64] = numbers([shapes.index((route.length, route.ferry)) for route in board.routes])
+        """What a route takes beside its colour: as many cards, and locomotives of a ferry; by length."""
+        self.shapes_up_to: vec[i64] = up_to([length for length, _ in shapes])
+        """By length: how many shapes are not longer."""
+        self.no_ways: vec[i64] = counts(KINDS)
+        self.all_free: vec[i64] = counts(len(shapes) * KINDS)
+        """By shape * KINDS + kind of cards: how many routes there are that may be paid for with them."""
+        route: i64
+        for route in range(self.routes):
+            self.count(self.all_free, route, 1)
 
         self.ticket_a: vec[i64] = vec[i64]([i64(ticket.a) for ticket in deck])
         self.ticket_b: vec[i64] = vec[i64]([i64(ticket.b) for ticket in deck])
@@ -114,8 +131,7 @@ class TicketGame(Game):
         # U20, U21: with few players the second lane of a double closes.
         self.doubles_open: bool = players >= rules.doubles_from
 
-        longest: i64 = max([route.length for route in board.routes])
-        self.claim_step: i64 = longest + 1
+        self.claim_step: i64 = self.longest + 1
         self.claim: i64 = TICKET + self.tickets
         self.station_step: i64 = len(rules.station_cost) + 1
         for cost in rules.station_cost:
@@ -144,6 +160,17 @@ class TicketGame(Game):
     def rule_values(self) -> dict[str, Any]:
         """All values of `rules.json`, as board, edition and options settle them."""
         return self.r.values
+
+    def count(self, free: vec[i64], route: i64, more: i64) -> None:
+        """Count a route with those that may be paid for with the same cards."""
+        first = self.shape[route] * KINDS
+        colour = self.colour[route]
+        free[first + LOCOMOTIVE] += more
+        if colour != GRAY:
+            free[first + colour] += more
+            return
+        for colour in range(LOCOMOTIVE):
+            free[first + colour] += more
 
     def claim_id(self, route: i64, colour: i64, locomotives: i64) -> i64:
         """The id of claiming a route with so many locomotives and the rest in the colour."""
@@ -179,6 +206,17 @@ class TicketGame(Game):
 
     def document(self) -> Mapping[str, object]:
         return self.board.document
+
+
+def payable(board: Board, kind: int) -> vec[i64]:
+    """The routes that may be paid for with cards of a kind, by length."""
+    fitting = [i for i, it in enumerate(board.routes) if kind == LOCOMOTIVE or it.colour in (kind, GRAY)]
+    return numbers(sorted(fitting, key=lambda i: board.routes[i].length))
+
+
+def up_to(lengths: list[int]) -> vec[i64]:
+    """How many of these are at most 0, at most 1, and so on to the longest."""
+    return numbers([len([it for it in lengths if it <= most]) for most in range(max(lengths) + 1)])
 
 
 def keep_patterns(most: i64, least: i64, ordered: bool) -> list[list[vec[i64]]]:

@@ -56,6 +56,11 @@ def _doubles(s: TicketState) -> bool:
     return True
 
 
+def _free(s: TicketState) -> bool:
+    again = s.game.state_from_json(s.to_json())
+    return isinstance(again, TicketState) and list(again.free) == list(s.free)
+
+
 CHECKS: Final[dict[str, Callable[[TicketState], bool]]] = {
     "every card is somewhere": _cards,
     "sizes of deck, discards and row": _sizes,
@@ -63,4 +68,5 @@ CHECKS: Final[dict[str, Callable[[TicketState], bool]]] = {
     "wagons and routes": _wagons,
     "stations": _stations,
     "doubles": _doubles,
+    "free routes are counted": _free,
 }

@@ -90,7 +90,7 @@ class _Table:
         length = int(self.game.length[lane])
         if s.trains[seat] < length:
             raise fault(place, text("ttr.sheet.many_trains", trains=text("ttr.trains", n=int(self.game.r.trains))))
-        s.owner[lane] = seat
+        s.take_route(lane, seat)
         s.trains[seat] -= length
         s.score[seat] += self.game.points[lane]
 

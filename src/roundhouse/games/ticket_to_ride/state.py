@@ -32,7 +32,7 @@ IN_BOX: Final = 48
 class TicketState(State):
     """Hands, deck, row, tickets, routes and stations; counts of cards are by colour, the locomotive last."""
 
-    unsaved: ClassVar[tuple[str, ...]] = ("row_size", "deck_size", "discard_size", "pile_size", "layers")
+    unsaved: ClassVar[tuple[str, ...]] = ("free", "row_size", "deck_size", "discard_size", "pile_size", "layers")
     together: ClassVar[bool] = True
 
     def __init__(self, game: TicketGame, of: TicketState | None = None) -> None:
@@ -50,6 +50,8 @@ class TicketState(State):
         """Points for routes, by seat."""
         self.owner: vec[i64] = counts(game.routes, NONE) if of is None else of.owner[:]
         """The seat that claimed a route, or NONE."""
+        self.free: vec[i64] = game.all_free[:] if of is None else of.free[:]
+        """By shape * KINDS + kind of cards: how many routes somebody may claim and pay for with them."""
         self.station_at: vec[i64] = counts(game.cities, NONE) if of is None else of.station_at[:]
         """The seat whose station stands in a city, or NONE."""
         self.row: vec[i64] = counts(KINDS) if of is None else of.row[:]
@@ -107,6 +109,28 @@ class TicketState(State):
         self.discard[LOCOMOTIVE] += locomotives
         self.discard_size += plain + locomotives
 
+    # Routes.
+
+    def take_route(self, route: i64, seat: i64) -> None:
+        """The route is the seat's; with few players that closes the other lane of a double. U20, U21"""
+        g = self.g
+        twin = g.twin[route]
+        if twin == NONE or self.owner[twin] == NONE or g.doubles_open:
+            g.count(self.free, route, -1)
+            if twin != NONE and not g.doubles_open:
+                g.count(self.free, twin, -1)
+        self.owner[route] = seat
+
+    def claimable(self, seat: i64) -> vec[i64]:
+        """What is `free` for a seat: not the second lanes of its own routes. U20"""
+        if not self.g.doubles_open:
+            return self.free
+        free = self.free[:]
+        for route in self.g.lanes:
+            if self.owner[route] == NONE and self.owner[self.g.twin[route]] == seat:
+                self.g.count(free, route, -1)
+        return free
+
     # Tickets.
 
     def offered(self, seat: i64) -> vec[i64]:
@@ -162,6 +186,13 @@ class TicketState(State):
 
     def restore(self, data: dict[str, Any]) -> None:
         super().restore(data)
+        self.free = self.g.all_free[:]
+        owner = self.owner
+        self.owner = counts(self.g.routes, NONE)
+        route: i64
+        for route in range(self.g.routes):
+            if owner[route] != NONE:
+                self.take_route(route, owner[route])
         self.row_size = sum(data["row"])
         self.deck_size = sum(data["deck"])
         self.discard_size = sum(data["discard"])

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -23,24 +25,54 @@ def buildable(s: TicketState, seat: i64, out: vec[i64]) -> vec[i64]:
     """A station in every city that has none, with every way to pay for it. E21, E22, D28"""
     if s.stations[seat] == 0:
         return out
-    g = s.g
+    ways = payments_of(s, seat)
+    city: i64
+    for city in range(s.g.cities):
+        if s.station_at[city] == NONE:
+            first = s.g.station_id(city, 0, 0)
+            for way in ways:
+                out = append(out, first + way)
+    return out
+
+
+def payments_of(s: TicketState, seat: i64) -> vec[i64]:
+    """The ways to pay for a station, as they are counted from the first id of its city."""
+    ways: vec[i64] = vec[i64]()
     base = seat * KINDS
     price = station_price(s, seat)
     locomotives = s.hand[base + LOCOMOTIVE]
     most = locomotives if locomotives < price else price - 1
-    ways: vec[i64] = vec[i64]()
     colour: i64
     for colour in range(LOCOMOTIVE):
-        ways = payments(ways, colour * g.station_step, price, s.hand[base + colour], 0, most)
+        ways = payments(ways, colour * s.g.station_step, price, s.hand[base + colour], 0, most)
     if locomotives >= price:
-        ways = append(ways, LOCOMOTIVE * g.station_step + price)
-    city: i64
-    for city in range(g.cities):
-        if s.station_at[city] == NONE:
-            first = g.station_id(city, 0, 0)
-            for way in ways:
-                out = append(out, first + way)
-    return out
+        ways = append(ways, LOCOMOTIVE * s.g.station_step + price)
+    return ways
+
+
+@final
+class Buildable:
+    """What `buildable` lists, counted, so that one of them can be drawn without making the list."""
+
+    def __init__(self, s: TicketState, seat: i64) -> None:
+        self.s: TicketState = s
+        self.ways: vec[i64] = payments_of(s, seat) if s.stations[seat] > 0 else vec[i64]()
+        self.total: i64 = 0
+        if len(self.ways) > 0:
+            city: i64
+            for city in range(s.g.cities):
+                if s.station_at[city] == NONE:
+                    self.total += i64(len(self.ways))
+
+    def at(self, number: i64) -> i64:
+        """The action that has this number in the list."""
+        before = number // i64(len(self.ways))
+        city: i64 = 0
+        while self.s.station_at[city] != NONE or before > 0:
+            if self.s.station_at[city] == NONE:
+                before -= 1
+            city += 1
+        return self.s.g.station_id(city, 0, 0) + self.ways[number % i64(len(self.ways))]
 
 
 def build_station(s: TicketState, seat: i64, action: i64) -> None:

@@ -10,14 +10,15 @@ from mypy_extensions import i64
 
 from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
+from roundhouse.core.rng import Rng
 from roundhouse.core.text import Text
-from roundhouse.games.ticket_to_ride.claim import claim_route, claims
+from roundhouse.games.ticket_to_ride.claim import Claims, claim_route, claims
 from roundhouse.games.ticket_to_ride.draw import draw_first, drawable
 from roundhouse.games.ticket_to_ride.end import end_game, end_turn
 from roundhouse.games.ticket_to_ride.events import Passed
 from roundhouse.games.ticket_to_ride.game import DRAW_TICKETS, PASS
 from roundhouse.games.ticket_to_ride.state import TicketState
-from roundhouse.games.ticket_to_ride.stations import build_station, buildable
+from roundhouse.games.ticket_to_ride.stations import Buildable, build_station, buildable
 from roundhouse.games.ticket_to_ride.tickets import draw_tickets
 
 
@@ -34,14 +35,24 @@ class Turn(Frame[TicketState]):
         return s.turn
 
     def legal(self, s: TicketState, seat: i64) -> vec[i64]:
-        out = drawable(s, vec[i64](capacity=64))
-        if s.pile_size > 0:  # D10
-            out = append(out, DRAW_TICKETS)
-        out = claims(s, seat, out)
+        out = claims(s, seat, draws(s, vec[i64](capacity=64)))
         out = buildable(s, seat, out)
         if len(out) == 0:  # D12
             out = append(out, PASS)
         return out
+
+    def pick(self, s: TicketState, seat: i64, rng: Rng) -> i64:
+        out = draws(s, vec[i64](capacity=16))
+        claim = Claims(s, seat)
+        station = Buildable(s, seat)
+        number = rng.below(max(1, i64(len(out)) + claim.total + station.total))
+        if number < len(out):
+            return out[number]
+        number -= i64(len(out))
+        if number < claim.total:
+            return claim.at(number)
+        number -= claim.total
+        return station.at(number) if station.total > 0 else i64(PASS)
 
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         if action == PASS:
@@ -62,6 +73,12 @@ class Turn(Frame[TicketState]):
 
     def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
         return s.g.reasons().why_not(s, int(seat), action)
+
+
+def draws(s: TicketState, out: vec[i64]) -> vec[i64]:
+    """Cards, and tickets unless there are none. U7, D10"""
+    out = drawable(s, out)
+    return append(out, DRAW_TICKETS) if s.pile_size > 0 else out
 
 
 def pass_turn(s: TicketState, seat: i64) -> None:

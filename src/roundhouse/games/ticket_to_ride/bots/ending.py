@@ -66,7 +66,7 @@ class _Final:
     def with_route(self, route: i64) -> float:
         """What a claimed route adds."""
         after = self.sight.imagined.copy()
-        after.owner[route] = self.sight.seat
+        after.take_route(route, self.sight.seat)
         return float(self.sight.tables.points[route]) + self._score(after, self._sheet(after)) - self.now
 
     def with_station(self, city: i64) -> float:
