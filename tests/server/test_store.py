@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from tests.server.memory import MemoryStore
 
-from roundhouse.server.sqlite import _MIGRATIONS, SqliteStore
+from roundhouse.server.schema import SQLITE
+from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import BAN, NOTE, SPENT, Card, Conflict, Counts, Paper, Store, Turn, Wanted
 from roundhouse.server.tally import PROFILE, Played, Standing, Totals
 
@@ -197,7 +198,7 @@ async def test_tables_of_an_older_program_are_found(tmp_path: Path) -> None:
     """Also one whose face nobody can read."""
     face = '{"title":"1830","practice":"same","seats":[{"kind":"person","name":"Łucja"},{"kind":"open"}]}'
     with sqlite3.connect(tmp_path / "x.db") as db:
-        db.executescript("".join(_MIGRATIONS[:4]) + "pragma user_version = 4;")
+        db.executescript("".join(SQLITE[:4]) + "pragma user_version = 4;")
         columns = "id, status, public, host, face, version, updated, seen, bytes, home"
         for table, words in (("table-1", face), ("table-2", "{")):
             row = (table, "waiting", 0, "ann", words.encode(), 1, 1, 1, 1, "")
