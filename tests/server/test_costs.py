@@ -20,9 +20,9 @@ from roundhouse.server.errors import TooMany
 from roundhouse.server.limits import Bucket, Gauges
 from roundhouse.server.lines import AnyLine
 from roundhouse.server.queues import Turns
+from roundhouse.server.schema import SQLITE
 from roundhouse.server.settings import Limits, Rate
 from roundhouse.server.sight import Sight
-from roundhouse.server.schema import SQLITE
 from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import Kept
 from roundhouse.server.table import Table

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server import postgres
 from tests.server.memory import MemoryStore
 
+from roundhouse.server.postgres import PostgresStore
 from roundhouse.server.schema import SQLITE
 from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import BAN, NOTE, SPENT, Card, Conflict, Counts, Paper, Store, Turn, Wanted
@@ -20,13 +22,19 @@ from roundhouse.server.tally import PROFILE, Played, Standing, Totals
 pytestmark = pytest.mark.anyio
 
 
+async def new_store(kind: str, folder: Path) -> Store:
+    if kind == "memory":
+        return MemoryStore()
+    return SqliteStore(folder / "x.db") if kind == "sqlite" else PostgresStore(await postgres.fresh())
+
+
 def card(table: str = "table-1", status: str = "waiting", public: bool = True, host: str = "ann") -> Card:
     return Card(table, status, public, host, (host, "bob"), b'{"face":1}')
 
 
-@pytest.fixture(params=["sqlite", "memory"])
+@pytest.fixture(params=["sqlite", "postgres", "memory"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made: Store = SqliteStore(tmp_path / "x.db") if request.param == "sqlite" else MemoryStore()
+    made: Store = await new_store(request.param, tmp_path)
     await made.open()
     yield made
     await made.close()
@@ -36,6 +44,7 @@ async def test_lines_come_back_in_order(store: Store) -> None:
     await store.append("table-1", 0, [b"a", b"b"], card())
     await store.append("table-1", 2, [b"c"])
     assert await store.read("table-1") == [b"a", b"b", b"c"]
+    assert await store.read("table-1", 1) == [b"b", b"c"] and await store.read("table-1", 3) == []
     assert await store.read("table-2") == []
 
 

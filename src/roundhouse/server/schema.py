@@ -131,8 +131,8 @@ create index ratings_by_rank on ratings (title, rank);
 create table writers (id text primary key, last bigint not null, at timestamptz not null default now());
 """,
 )
-"""Step n leads to version n + 7, the first one from an empty data base. Words are ordered by their bytes (`collate "C"`),
-as in SQLite. `writers` tells a server that has lost its connection what it had written."""
+"""Step n leads to version n + 7, the first one from an empty data base. Words are ordered by their bytes, as in SQLite,
+whatever the language of the data base is. `writers` tells a server that has lost its connection what it had written."""
 
 
 class Kept(NamedTuple):

@@ -10,7 +10,7 @@ import asyncio
 import re
 import time
 from collections.abc import Awaitable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from roundhouse.server.sql_tallies import SqlTallies, without_results
 from roundhouse.server.steps import Step, Value
@@ -173,9 +173,7 @@ class SqlStore(SqlTallies):
         return [row[0] for row in await self._select(query, after, limit)]
 
     def forget_names(self, guests: Sequence[str]) -> Awaitable[None]:
-        return self._write(
-            (), [Step(f"delete from guests where id = ? and {_UNUSED}", [(guest,) for guest in guests])]
-        )
+        return self._write((), [Step(f"delete from guests where id = ? and {_UNUSED}", [(guest,) for guest in guests])])
 
     # Papers.
 
@@ -191,7 +189,9 @@ class SqlStore(SqlTallies):
         return [Paper(*row) for row in rows]
 
     async def papers_after(self, kind: str, name: str, limit: int) -> list[Paper]:
-        return [Paper(*row) for row in await self._select(f"{_PAPER} and id > ? order by id limit ?", kind, name, limit)]
+        return [
+            Paper(*row) for row in await self._select(f"{_PAPER} and id > ? order by id limit ?", kind, name, limit)
+        ]
 
     def file(
         self, papers: Sequence[Paper], without: Sequence[tuple[str, str]] = (), new: bool = False
@@ -203,6 +203,16 @@ class SqlStore(SqlTallies):
         )
         names = {*without, *((paper.kind, paper.id) for paper in papers)}
         return self._write([f"paper {kind} {name}" for kind, name in names], steps)
+
+    # For whoever copies everything.
+
+    async def rows(self, query: str, *values: Value) -> list[Any]:
+        """The rows that any query finds."""
+        return await self._select(query, *values)
+
+    def take(self, steps: Sequence[Step]) -> Awaitable[None]:
+        """Take any steps, all or none."""
+        return self._write((), steps)
 
 
 def _card_steps(card: Card) -> Iterator[Step]:

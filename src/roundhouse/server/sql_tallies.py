@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Sequence
 from typing import Any, Final
 
-from roundhouse.server.steps import Statements, Step, marks
+from roundhouse.server.steps import Statements, Step, Value, marks
 from roundhouse.server.tally import Leader, Played, SeenGame, Standing, Totals
 
 _STANDING: Final = "select title, guest, mu, sigma, rank, games, at, opponents from ratings"
@@ -48,11 +48,7 @@ class SqlTallies(Statements):
         return [(table, face, updated) for table, face, updated in rows]
 
     def tally(self, table_id: str, played: Sequence[Played], standings: Sequence[Standing] = ()) -> Awaitable[None]:
-        results = [
-            (it.guest, it.table, it.title, it.at, it.players, it.place, it.score, int(it.rated), it.why)
-            + (it.before, it.after, it.guest, table_id)
-            for it in played
-        ]
+        results = [(*_row(it), it.guest, table_id) for it in played]
         rated = [(its.title, its.guest) for its in standings]
         ratings = [
             (its.title, its.guest, its.mu, its.sigma, its.rank, its.games, its.at, its.guest, table_id)
@@ -121,6 +117,11 @@ def without_results(table_ids: Sequence[str]) -> Step:
     """With a table go the results of guests; those of accounts stay with them."""
     guests = "guest not in (select owner from papers where kind = 'account')"
     return Step(f"delete from results where table_id = ? and {guests}", [(table_id,) for table_id in table_ids])
+
+
+def _row(it: Played) -> tuple[Value, ...]:
+    game = (it.guest, it.table, it.title, it.at, it.players, it.place)
+    return (*game, it.score, int(it.rated), it.why, it.before, it.after)
 
 
 def _played(row: Sequence[Any]) -> Played:

@@ -279,7 +279,7 @@ class Tables:
             # What the store has is the truth, and it may or may not have this: load it again.
             self._discard(live)
             _log.exception("table.not_committed", extra={"table": table.id})
-            if isinstance(error, Exception):
+            if isinstance(error, Exception) and not isinstance(error, Unavailable):
                 raise Unavailable(text("server.error.not_saved")) from error
             raise
         if any(isinstance(line, Ended) for line in lines):
