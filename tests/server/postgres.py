@@ -8,7 +8,6 @@ from typing import Any
 import asyncpg
 from tests.cluster import Cluster, shared
 
-from roundhouse.server.postgres import PostgresStore
 from roundhouse.server.settings import StoreAddress
 
 
@@ -45,8 +44,10 @@ async def rows(address: StoreAddress, query: str, *values: Any) -> list[tuple[An
         await db.close()
 
 
-async def postgres_store() -> PostgresStore:
-    """A store in an empty data base, open."""
-    store = PostgresStore(await fresh())
-    await store.open()
-    return store
+async def rows_changed(address: StoreAddress, statements: str) -> None:
+    """Carry statements out beside the store, even where nobody else may write."""
+    db = await asyncpg.connect(address.url, server_settings={"default_transaction_read_only": "off"})
+    try:
+        await db.execute(statements)
+    finally:
+        await db.close()

@@ -20,17 +20,19 @@ from uuid import uuid4
 import httpx
 import msgspec
 import pytest
+from tests.server import postgres
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 import roundhouse as rh
 from roundhouse.server.lines import Created, Moved, read_line
-from roundhouse.server.sqlite import SqliteStore
+from roundhouse.server.settings import Settings, StoreAddress
+from roundhouse.server.stores import store_of
 from roundhouse.server.table import Table
 
 pytestmark = pytest.mark.anyio
 
-KILLS = 100
+KILLS = {"sqlite": 100, "postgres": 15}
 GROUPS = 4
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
@@ -62,9 +64,10 @@ class Tally:
 class Server:
     """The server process, killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, store: StoreAddress | None) -> None:
         self.port = _free_port()
         command = [sys.executable, "-m", "tests.server.reborn", str(data), str(self.port)]
+        command += [] if store is None else [store.url]
         self.launcher = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.pid = 0
 
@@ -200,25 +203,33 @@ async def group(number: int, port: int, tally: Tally) -> None:
 
 
 async def test_a_hundred_crashes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    server, tally = Server(tmp_path), Tally()
+    await _crash(KILLS["sqlite"], tmp_path, None, capsys)
+
+
+async def test_crashes_beside_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    await _crash(KILLS["postgres"], tmp_path, await postgres.fresh(), capsys)
+
+
+async def _crash(kills: int, data: Path, store: StoreAddress | None, capsys: pytest.CaptureFixture[str]) -> None:
+    server, tally = Server(data, store), Tally()
     try:
-        await _play_and_crash(server, tally)
+        await _play_and_crash(kills, server, tally)
     except BaseException:
         server.stop(signal.SIGKILL)
         raise
     server.stop(signal.SIGTERM)
     assert tally.wrong == []
-    await _check_logs(tmp_path, tally)
+    await _check_logs(Settings(data=data, store=store), tally)
     told = f"{len(tally.tables)} tables, {len(tally.acked)} acknowledged moves, {tally.again} sent again"
     with capsys.disabled():
-        print(f"\n{KILLS} kills, {told}")
+        print(f"\n{kills} kills, {told}")
 
 
-async def _play_and_crash(server: Server, tally: Tally) -> None:
+async def _play_and_crash(kills: int, server: Server, tally: Tally) -> None:
     luck = random.Random(1)
     await server.start()
     players = [asyncio.create_task(group(number, server.port, tally)) for number in range(GROUPS)]
-    for _ in range(KILLS):
+    for _ in range(kills):
         wanted = len(tally.acked) + luck.randint(1, 12)
         while len(tally.acked) < wanted:
             await tally.more(players)
@@ -241,9 +252,9 @@ async def _goes_on(port: int, table: str, tally: Tally, before: dict[str, int]) 
         return bool((await http.get(f"/api/tables/{table}")).json()["status"] == "over")
 
 
-async def _check_logs(data: Path, tally: Tally) -> None:
+async def _check_logs(settings: Settings, tally: Tally) -> None:
     """Each acknowledged move is in the log, at its version, once; and every log replays to a game without a fault."""
-    store = SqliteStore(data / "roundhouse.db")
+    store = store_of(settings)
     await store.open()
     for table_id in tally.tables:
         lines = [read_line(line) for line in await store.read(table_id)]

@@ -29,6 +29,8 @@ import asyncpg  # noqa: E402  # after the look whether it is there
 
 _LOCK: Final = 0x726F756E64686F75
 """The advisory lock of who brings the data up to date: "roundhou"."""
+_HAS_VERSION: Final = """
+select exists (select 1 from pg_tables where tablename = 'schema_version' and schemaname = current_schema())"""
 _LAST: Final = """
 insert into writers (id, last) values ($1, 0) on conflict (id) do update set at = now() returning last"""
 """The number of the last transaction of a writer. It waits until one that is still under way has come to its end."""
@@ -74,7 +76,8 @@ class PostgresStore(SqlStore):
     def __init__(self, address: StoreAddress) -> None:
         super().__init__(address.name)
         self._address = address
-        self._id = secrets.token_hex(8)
+        self._id = ""
+        """Who this is among all that write there."""
         self._numbers = count(1)
         self._jobs: deque[Job] = deque()
         self._wake = asyncio.Event()
@@ -91,6 +94,7 @@ class PostgresStore(SqlStore):
 
     async def open(self) -> None:
         await self._prepare()
+        self._id = secrets.token_hex(8)
         self._readers = await asyncpg.create_pool(
             self._address.url, min_size=0, max_size=_READERS, reset=_as_it_is, **self._options()
         )
@@ -148,7 +152,7 @@ class PostgresStore(SqlStore):
     async def _steps(self, db: asyncpg.Connection) -> tuple[int, list[tuple[int, str]]]:
         """The version of the data, and the steps that they lack."""
         version = 0
-        if await db.fetchval("select to_regclass('schema_version')") is not None:
+        if await db.fetchval(_HAS_VERSION):
             version = await db.fetchval("select version from schema_version")
         return version, self._missing(version, schema.POSTGRES_BEGINS, schema.POSTGRES)
 
