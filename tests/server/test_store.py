@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server import postgres
-from tests.server.memory import MemoryStore
 
-from roundhouse.server.postgres import PostgresStore
 from roundhouse.server.schema import SQLITE
 from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import BAN, NOTE, SPENT, Card, Conflict, Counts, Paper, Store, Turn, Wanted
@@ -22,22 +18,8 @@ from roundhouse.server.tally import PROFILE, Played, Standing, Totals
 pytestmark = pytest.mark.anyio
 
 
-async def new_store(kind: str, folder: Path) -> Store:
-    if kind == "memory":
-        return MemoryStore()
-    return SqliteStore(folder / "x.db") if kind == "sqlite" else PostgresStore(await postgres.fresh())
-
-
 def card(table: str = "table-1", status: str = "waiting", public: bool = True, host: str = "ann") -> Card:
     return Card(table, status, public, host, (host, "bob"), b'{"face":1}')
-
-
-@pytest.fixture(params=["sqlite", "postgres", "memory"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made: Store = await new_store(request.param, tmp_path)
-    await made.open()
-    yield made
-    await made.close()
 
 
 async def test_lines_come_back_in_order(store: Store) -> None:
