@@ -14,7 +14,7 @@ from roundhouse.server.accounts import CARRY_SECONDS
 from roundhouse.server.attempts import Attempts, Tries
 from roundhouse.server.errors import Malformed, TooMany
 from roundhouse.server.passwords import Passwords, checked, folded
-from roundhouse.server.settings import Rate
+from roundhouse.server.settings import Rate, Settings
 
 pytestmark = pytest.mark.anyio
 
@@ -23,9 +23,9 @@ ANN = {"name": "Ann", "password": GOOD}
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(settings: Settings) -> AsyncIterator[House]:
     """A server with limits that a test does not meet by accident."""
-    async with open_house(roomy(tmp_path)) as made:
+    async with open_house(settings) as made:
         made.server.context.accounts.attempts = Attempts(Rate(1e6, 1e6), Rate(1e6, 1e6))
         made.server.context.accounts.tries = Tries(Rate(1e6, 1e6), Rate(1e6, 1e6))
         yield made

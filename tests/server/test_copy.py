@@ -123,7 +123,12 @@ async def test_an_interrupted_copy_goes_on(
         await store.close()
     with pytest.raises(Refused, match="completely; finish it with"):
         await asyncio.to_thread(store_at(target).prepare)
-    monkeypatch.setattr(SqlStore, "take", lambda self, steps: (taken.extend(steps), take(self, steps))[1])
+
+    def heard(self: SqlStore, steps: list[Step]) -> Any:
+        taken.extend(steps)
+        return take(self, steps)
+
+    monkeypatch.setattr(SqlStore, "take", heard)
     assert await run(source, target) == 0
     assert capsys.readouterr().out.startswith("Going on with an interrupted copy.\n")
     assert await contents(target) == await contents(source)

@@ -9,14 +9,17 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import msgspec
 import pytest
+from tests.cluster import shared
 from tests.server import postgres
 
 from roundhouse.server import schema
 from roundhouse.server.errors import Refused
 from roundhouse.server.postgres import PostgresStore
 from roundhouse.server.schema import KEPT, POSTGRES, POSTGRES_BEGINS, SQLITE
+from roundhouse.server.settings import StoreAddress
 from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import Card, Counts, Kept, Paper, Store, Wanted
 from roundhouse.server.tally import Played, Standing
@@ -212,8 +215,8 @@ async def test_servers_that_start_at_once_fill_an_empty_data_base_once(tmp_path:
     ],
 )
 async def test_a_data_base_that_cannot_be_used_is_refused_with_the_reason(url: str, why: str) -> None:
-    folder = postgres.shared().folder
-    store = PostgresStore(postgres.StoreAddress(url.format(folder=folder)))
+    folder = shared().folder
+    store = PostgresStore(StoreAddress(url.format(folder=folder)))
     with pytest.raises(Refused, match="cannot use the database") as told:
         await store.open()
     with pytest.raises(Refused, match=why):
@@ -222,10 +225,10 @@ async def test_a_data_base_that_cannot_be_used_is_refused_with_the_reason(url: s
 
 
 async def test_a_data_base_without_room_for_all_letters_is_refused() -> None:
-    cluster = postgres.shared()
-    db = await postgres.asyncpg.connect(cluster.url("postgres"))
+    cluster = shared()
+    db = await asyncpg.connect(cluster.url("postgres"))
     await db.execute("drop database if exists latin")
     await db.execute("create database latin encoding 'LATIN1' template template0 locale 'C'")
     await db.close()
     with pytest.raises(Refused, match="LATIN1; create it with encoding UTF8"):
-        await PostgresStore(postgres.StoreAddress(cluster.url("latin"))).open()
+        await PostgresStore(StoreAddress(cluster.url("latin"))).open()

@@ -13,6 +13,7 @@ from tests.server.test_admin import done
 
 from roundhouse.server.profiles import PAGE
 from roundhouse.server.ratings import SETTLED_GAMES, shown
+from roundhouse.server.settings import Settings
 from roundhouse.server.store import Paper
 from roundhouse.server.table import now
 from roundhouse.server.tally import Standing
@@ -23,9 +24,14 @@ DAY = 24 * 3600 * 1000
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A server in memory."""
-    async with open_house(roomy(tmp_path), MemoryStore()) as made:
+def store_kind() -> str:
+    return "memory"
+
+
+@pytest.fixture
+async def house(settings: Settings, store_kind: str) -> AsyncIterator[House]:
+    """A server in memory, if nothing else is asked for."""
+    async with open_house(settings, MemoryStore() if store_kind == "memory" else None) as made:
         yield made
 
 

@@ -93,13 +93,13 @@ create table tables (
   asked text collate "C" not null default '', due bigint not null default 0, turn bytea not null default '',
   title text collate "C" not null default '', kind text collate "C" not null default 'game',
   people text collate "C" not null default '', slow bigint not null, tallied bigint not null default 0
-);
+) with (fillfactor = 80);
 create index tables_by_host on tables (host, status);
 create index tables_by_home on tables (home);
 create index tables_by_visit on tables (seen);
-create index tables_in_lobby on tables (public, updated, home) where status = 'waiting';
+create index tables_in_lobby on tables (public, home) where status = 'waiting';
 create index tables_by_due on tables (due) where due > 0;
-create index tables_to_tally on tables (updated, id) where status = 'over' and tallied = 0;
+create index tables_to_tally on tables (id) where status = 'over' and tallied = 0;
 create table lines (
   table_id text collate "C", seq bigint, line bytea not null, primary key (table_id, seq)
 );
@@ -132,7 +132,8 @@ create table writers (id text primary key, last bigint not null, at timestamptz 
 """,
 )
 """Step n leads to version n + 7, the first one from an empty data base. Words are ordered by their bytes, as in SQLite,
-whatever the language of the data base is. `writers` tells a server that has lost its connection what it had written."""
+whatever the language of the data base is. No index has a column that changes with each move, so that a move touches
+none of them (and finds room on its page: `fillfactor`). `writers` tells a server that has lost its connection what it had written."""
 
 
 class Kept(NamedTuple):

@@ -19,10 +19,10 @@ from roundhouse.server.store import ALL, BAN, NOTE, SPENT, Card, Conflict, Count
 _CARD: Final = "select id, status, public, host, face, version, updated, turn from"
 _COLUMNS: Final = "id, status, public, host, face, version, updated, seen, bytes, home, slow"
 _BEGUN: Final = f"insert into tables ({_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing"
-_LONGER: Final = "update tables set version = ?, updated = ?, bytes = bytes + ? where id = ? and version = ?"
+_LONGER: Final = "version = ?, updated = ?, bytes = bytes + ? where id = ? and version = ?"
 _LINE: Final = "insert into lines (table_id, seq, line) values (?, ?, ?)"
 _FACE: Final = "update tables set status = ?, face = ?, title = ?, kind = ?, people = ? where id = ?"
-_TURN: Final = "update tables set asked = ?, due = ?, turn = ? where id = ?"
+_TURN: Final = "update tables set asked = ?, due = ?, turn = ?"
 _SEAT: Final = "insert into seats (guest, table_id) values (?, ?)"
 _NAME: Final = "insert into guests (id, name) values (?, ?) on conflict (id) do update set name = excluded.name"
 _PAPER: Final = "select kind, id, owner, data from papers where kind = ?"
@@ -69,16 +69,20 @@ class SqlStore(SqlTallies):
         if first_seq == 0 and card is None:
             return _failed(Conflict(table_id))
         now, size, last = _now(), sum(map(len, lines)), first_seq + len(lines)
+        longer = (last, now, size, table_id, first_seq)
+        asked = () if turn is None else (" ".join(("", *turn.asked, "")), turn.due, turn.facts)
         if first_seq == 0 and card is not None:
             row = (table_id, card.status, int(card.public), card.host, card.face, last, now, now, size)
             steps = [Step(_BEGUN, [(*row, card.home, int(card.slow))], sure=True)]
+            if asked:
+                steps.append(Step(f"{_TURN} where id = ?", [(*asked, table_id)]))
+        elif asked:
+            steps = [Step(f"{_TURN}, {_LONGER}", [(*asked, *longer)], sure=True)]
         else:
-            steps = [Step(_LONGER, [(last, now, size, table_id, first_seq)], sure=True)]
+            steps = [Step(f"update tables set {_LONGER}", [longer], sure=True)]
         steps.append(Step(_LINE, [(table_id, first_seq + i, line) for i, line in enumerate(lines)]))
         if card is not None:
             steps.extend(_card_steps(card))
-        if turn is not None:
-            steps.append(Step(_TURN, [(" ".join(("", *turn.asked, "")), turn.due, turn.facts, table_id)]))
         return self._write([f"table {table_id}"], steps)
 
     async def read(self, table_id: str, since: int = 0) -> list[bytes]:

@@ -144,11 +144,17 @@ class SqliteStore(SqlStore):
 
 
 def _carry_out(db: sqlite3.Connection, job: Job) -> Exception | None:
-    db.execute("savepoint job")
+    """Take the steps of a job, or say why not: then nothing has changed."""
+    first = job.steps[:1]
+    exposed = any(step.sure for step in job.steps[1:]) or any(len(step.rows) > 1 for step in first)
+    if exposed:  # a step that cannot be taken may come after one that was
+        db.execute("savepoint job")
     for step in job.steps:
         changed = db.executemany(step.sql, step.rows).rowcount
         if step.sure and changed != len(step.rows):
-            db.execute("rollback to job")
+            if exposed:
+                db.execute("rollback to job")
             return job.conflict()
-    db.execute("release job")
+    if exposed:
+        db.execute("release job")
     return None
