@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import random
+import shutil
 import signal
 import socket
 import subprocess
@@ -20,6 +21,7 @@ from uuid import uuid4
 import httpx
 import msgspec
 import pytest
+from tests.cluster import Cluster, new_folder
 from tests.server import postgres
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -34,6 +36,8 @@ pytestmark = pytest.mark.anyio
 
 KILLS = {"sqlite": 100, "postgres": 15}
 GROUPS = 4
+NOT_NOW = ("server.error.not_saved", "server.error.not_known", "server.error.not_read")
+"""What a client hears while PostgreSQL is away."""
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
 Gone = (OSError, WebSocketException, httpx.TransportError)
@@ -125,6 +129,8 @@ class Client:
         while True:
             try:
                 answer = await self.http.request(method, path, json=body)
+                if answer.status_code == 503 and answer.json()["error"]["key"] in NOT_NOW:
+                    raise ConnectionError
                 assert answer.status_code < 300, answer.text
                 decoded: Json = answer.json()
                 return decoded
@@ -177,6 +183,8 @@ class Client:
         await wire.send(msgspec.json.encode(self.pending).decode())
 
     def _answered(self, table: str, message: Json, resent: bool) -> None:
+        if message["type"] == "refused" and message["error"]["key"] in NOT_NOW:
+            return  # the server closes the socket, and the move is sent again
         assert self.pending is not None
         if message["type"] == "refused":
             self.tally.wrong.append({**message, "move": self.pending})
@@ -206,14 +214,27 @@ async def test_a_hundred_crashes(tmp_path: Path, capsys: pytest.CaptureFixture[s
     await _crash(KILLS["sqlite"], tmp_path, None, capsys)
 
 
-async def test_crashes_beside_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    await _crash(KILLS["postgres"], tmp_path, await postgres.fresh(), capsys)
+async def test_crashes_of_the_server_and_of_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By turns: every second time it is PostgreSQL that crashes, and the server stays."""
+    cluster = Cluster(new_folder())
+    try:
+        await asyncio.to_thread(cluster.start)
+        await _crash(KILLS["postgres"], tmp_path, await postgres.emptied(cluster, "crashing"), capsys, cluster)
+        await asyncio.to_thread(cluster.stop)
+    finally:
+        shutil.rmtree(cluster.folder)
 
 
-async def _crash(kills: int, data: Path, store: StoreAddress | None, capsys: pytest.CaptureFixture[str]) -> None:
+async def _crash(
+    kills: int,
+    data: Path,
+    store: StoreAddress | None,
+    capsys: pytest.CaptureFixture[str],
+    cluster: Cluster | None = None,
+) -> None:
     server, tally = Server(data, store), Tally()
     try:
-        await _play_and_crash(kills, server, tally)
+        await _play_and_crash(kills, server, tally, cluster)
     except BaseException:
         server.stop(signal.SIGKILL)
         raise
@@ -225,16 +246,20 @@ async def _crash(kills: int, data: Path, store: StoreAddress | None, capsys: pyt
         print(f"\n{kills} kills, {told}")
 
 
-async def _play_and_crash(kills: int, server: Server, tally: Tally) -> None:
+async def _play_and_crash(kills: int, server: Server, tally: Tally, cluster: Cluster | None) -> None:
     luck = random.Random(1)
     await server.start()
     players = [asyncio.create_task(group(number, server.port, tally)) for number in range(GROUPS)]
-    for _ in range(kills):
+    for number in range(kills):
         wanted = len(tally.acked) + luck.randint(1, 12)
         while len(tally.acked) < wanted:
             await tally.more(players)
-        server.kill()
-        await server.start()
+        if cluster is not None and number % 2:
+            await asyncio.to_thread(cluster.stop)
+            await asyncio.to_thread(cluster.start)
+        else:
+            server.kill()
+            await server.start()
     before_last = dict(tally.moves)
     for table in list(tally.tables):
         while not await _goes_on(server.port, table, tally, before_last):

@@ -8,6 +8,7 @@ import shutil
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from itertools import count
+from pathlib import Path
 
 import asyncpg
 import pytest
@@ -16,10 +17,11 @@ from tests.server import postgres
 from tests.server.cut import Cuttable, Side, cuttable
 
 from roundhouse.server import postgres as module
-from roundhouse.server.errors import Unavailable
+from roundhouse.server.errors import Refused, Unavailable
 from roundhouse.server.postgres import PostgresStore
 from roundhouse.server.settings import StoreAddress
 from roundhouse.server.store import Card, Turn
+from roundhouse.server.stores import store_address
 
 pytestmark = pytest.mark.anyio
 
@@ -77,7 +79,7 @@ async def test_a_cut_at_any_point_neither_loses_nor_doubles_a_line(scene: Scene,
             break
     assert await scene.lines() == [b"%d" % number for number in range(written)]
     places = [place for _, place in scene.wire.cuts]
-    assert places[:5] == ["begin", "step", "step", "step", "commit"]
+    assert places[:4] == ["begin", "step", "step", "commit"]
 
 
 @pytest.mark.parametrize("side", ["request", "answer"])
@@ -86,7 +88,6 @@ async def test_a_cut_that_lasts_is_told_as_it_is(
 ) -> None:
     """Before the commit it is certain that nothing was saved; after it nobody can know."""
     monkeypatch.setattr(module, "_UNKNOWN_SECONDS", 0.05)
-    monkeypatch.setattr(logging.getLogger("roundhouse"), "propagate", True)
     caplog.set_level(logging.INFO, "roundhouse")
     for point in count():
         scene.wire.cut_at(point, side, stays_broken=True)
@@ -157,10 +158,7 @@ async def test_what_the_data_base_refuses_of_one_table_leaves_the_others(scene: 
 
 
 @pytest.mark.parametrize("when", ["", "deferrable initially deferred"], ids=["at once", "at the commit"])
-async def test_a_full_disk_is_told_and_mends(
-    scene: Scene, when: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(logging.getLogger("roundhouse"), "propagate", True)
+async def test_a_full_disk_is_told_and_mends(scene: Scene, when: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, "roundhouse")
     await postgres.rows_changed(scene.direct, REFUSING.format(code="53100", when=when))
     for _ in range(3):
@@ -214,10 +212,7 @@ def cluster() -> Iterator[Cluster]:
 
 
 @pytest.mark.parametrize("how", ["immediate", "fast"])
-async def test_a_restart_is_a_503_and_no_more(
-    cluster: Cluster, how: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(logging.getLogger("roundhouse"), "propagate", True)
+async def test_a_restart_is_a_503_and_no_more(cluster: Cluster, how: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, "roundhouse")
     store = PostgresStore(await postgres.emptied(cluster, "restarted"))
     await store.open()
@@ -247,6 +242,27 @@ async def test_a_restart_between_two_appends_is_not_noticed(cluster: Cluster) ->
     await store.append("table-1", 1, [b"1"])
     assert await store.read("table-1") == [b"0", b"1"]
     await store.close()
+
+
+async def test_the_password_comes_from_a_file_or_the_environment(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    rules = cluster.data / "pg_hba.conf"
+    rules.write_text("local all keeper scram-sha-256\nlocal all all trust\n")
+    address = await postgres.emptied(cluster, "kept")
+    await postgres.rows_changed(address, "create role keeper login superuser password 'open sesame'")
+    await postgres.rows_changed(address, "select pg_reload_conf()")
+    url = address.url.replace("roundhouse@", "keeper@")
+    (tmp_path / "right").write_text("open sesame\n")
+    (tmp_path / "wrong").write_text("close sesame\n")
+    store = PostgresStore(store_address(url, tmp_path / "right"))
+    await store.open()
+    await store.close()
+    with pytest.raises(Refused, match="password authentication failed") as told:
+        await PostgresStore(store_address(url, tmp_path / "wrong")).open()
+    monkeypatch.setenv("PGPASSWORD", "open sesame")
+    await asyncio.to_thread(PostgresStore(store_address(url)).prepare)
+    assert "sesame" not in caplog.text + str(told.value) + repr(store_address(url, tmp_path / "right"))
 
 
 async def test_a_read_only_server_is_a_503_until_it_can_write(cluster: Cluster) -> None:

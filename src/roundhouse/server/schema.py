@@ -132,8 +132,9 @@ create table writers (id text primary key, last bigint not null, at timestamptz 
 """,
 )
 """Step n leads to version n + 7, the first one from an empty data base. Words are ordered by their bytes, as in SQLite,
-whatever the language of the data base is. No index has a column that changes with each move, so that a move touches
-none of them (and finds room on its page: `fillfactor`). `writers` tells a server that has lost its connection what it had written."""
+whatever the language of the data base is. No index has a column that changes with each move without a clock, so that
+such a move touches none of them, and finds room on its page (`fillfactor`). `writers` tells a server that has lost its
+connection what it had written."""
 
 
 class Kept(NamedTuple):

@@ -39,9 +39,9 @@ from tables where status = 'waiting' and public = 1 and updated >= ? and slow be
 join tables on id = this where nth <= ? order by nth, updated desc, id limit ? offset ?"""
 _FORSAKEN: Final = """
 select id from (select id, seen, updated, case
-  when not exists (select 1 from seats where table_id = id) then ?
-  when status = 'over' then ? when status = 'waiting' then ? else ? end as before from tables where seen < ?) as old
-where seen < before and updated < before order by seen limit ?"""
+  when not exists (select 1 from seats where table_id = id) then cast(? as bigint)
+  when status = 'over' then ? when status = 'waiting' then ? else ? end as before
+from tables where seen < ?) as old where seen < before and updated < before order by seen limit ?"""
 """A trial is on nobody's list."""
 _UNUSED: Final = f"""
 not exists (select 1 from papers where owner = guests.id and kind <> '{SPENT}')
