@@ -6,7 +6,7 @@ import asyncio
 import logging
 import shutil
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 
@@ -155,6 +155,14 @@ async def test_what_the_data_base_refuses_of_one_table_leaves_the_others(scene: 
     for table in tables:
         assert await scene.lines(table) == ([] if table == "table-5" else [b"good"])
     assert len(await scene.store.tables_of("bob", 20)) == 7
+
+
+async def test_words_that_cannot_be_sent_harm_no_other_table(scene: Scene) -> None:
+    cards = [replace(card(f"table-{number}"), people="\ud800" if number == 3 else "ann") for number in range(2, 6)]
+    begun = [scene.store.append(it.id, 0, [b"0"], it) for it in cards]
+    found = await asyncio.gather(*begun, return_exceptions=True)
+    assert [type(fault) for fault in found] == [type(None), Unavailable, type(None), type(None)]
+    assert [await scene.lines(it.id) for it in cards] == [[b"0"], [], [b"0"], [b"0"]]
 
 
 @pytest.mark.parametrize("when", ["", "deferrable initially deferred"], ids=["at once", "at the commit"])

@@ -57,6 +57,7 @@ _Lost = (
 )
 _OfOneJob = (
     Conflict,
+    ValueError,
     asyncpg.DataError,
     asyncpg.IntegrityConstraintViolationError,
     asyncpg.TransactionRollbackError,  # a deadlock, too
@@ -225,6 +226,9 @@ class PostgresStore(SqlStore):
                 if await self._committed(group, number):
                     return
                 lost: Exception = ConnectionError("the connection broke off during a commit")
+            except ValueError:  # a value that cannot be sent at all, which asyncpg counts among the faults of its own
+                await self._roll_back()
+                raise
             except _Lost as error:
                 self._drop()
                 lost = error

@@ -278,8 +278,11 @@ class Tables:
         except BaseException as error:
             # What the store has is the truth, and it may or may not have this: load it again.
             self._discard(live)
+            if isinstance(error, Unavailable):  # the store has said why
+                _log.error("table.not_committed", extra={"table": table.id, "why": str(error)})
+                raise
             _log.exception("table.not_committed", extra={"table": table.id})
-            if isinstance(error, Exception) and not isinstance(error, Unavailable):
+            if isinstance(error, Exception):
                 raise Unavailable(text("server.error.not_saved")) from error
             raise
         if any(isinstance(line, Ended) for line in lines):
