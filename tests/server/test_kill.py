@@ -273,7 +273,7 @@ async def _goes_on(port: int, table: str, tally: Tally, before: dict[str, int]) 
     """Whether a table has had a move since the last crash, or is over."""
     if tally.moves.get(table, 0) > before.get(table, 0):
         return True
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
         return bool((await http.get(f"/api/tables/{table}")).json()["status"] == "over")
 
 

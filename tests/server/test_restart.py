@@ -161,6 +161,41 @@ async def test_nobody_is_told_what_was_not_saved(tmp_path: Path) -> None:
             assert (await one.ask(type="chat", text="found", id="1"))["type"] == "done"
 
 
+async def test_whoever_waits_while_it_is_not_saved_is_not_told_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody leaves while the store is busy, so that the others are to be told, and then the store fails."""
+    async with open_house(roomy(tmp_path), store := MemoryStore()) as house:
+        ann, eve, bob = [await house.guest(name) for name in ("Ann", "Eve", "Bob")]
+        table = (await ann.create("me", "open", "open"))["id"]
+        await bob.post(f"/api/tables/{table}/join")
+        async with ann.open(table) as one, eve.open(table) as two:
+            async with bob.open(table) as three:
+                for wire in (one, two, three):
+                    await wire.until("table")
+                live = house.server.tables._live[table]
+                saving: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                begun = asyncio.Event()
+
+                def append(*_: Any) -> asyncio.Future[None]:
+                    begun.set()
+                    return saving
+
+                monkeypatch.setattr(store, "append", append)
+                asked = asyncio.ensure_future(one.ask(type="chat", text="lost", id="1"))
+                await begun.wait()
+            assert live.lock.locked() and [viewer for viewer in live.viewers if viewer.behind]
+            looked = asyncio.ensure_future(house.stranger().get(f"/api/tables/{table}"))
+            while len(live.lock._waiters or ()) < 3:  # both sockets, and whoever asks for the table
+                await asyncio.sleep(0)
+            saving.set_exception(OSError("no space left on device"))
+            assert (await asked)["error"]["key"] == "server.error.not_saved"
+            assert (await looked)["version"] == live.saved
+            for wire in (one, two):
+                assert (await wire.until("closed"))["code"] == 1012
+                assert "lost" not in "".join(wire.frames)
+
+
 async def test_many_load_the_same_table_once(house: House) -> None:
     ann = await house.guest()
     table = (await ann.create("me", "bot:random"))["id"]

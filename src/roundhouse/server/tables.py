@@ -158,9 +158,11 @@ class Tables:
         return Live(table, self.settings.bot_pause, presence)
 
     async def summary(self, table_id: str, guest: str | None) -> Summary:
-        live = await self.get(table_id)
-        async with live.lock:
-            return summary(live.table.face, guest, live.table.version, live.presence)
+        while True:
+            live = await self.get(table_id)
+            async with live.lock:
+                if not live.gone:
+                    return summary(live.table.face, guest, live.table.version, live.presence)
 
     def face(self, card: Card) -> Face | None:
         """The face of a table, or None if it cannot be read: then it is missing in lists and harms no other."""
