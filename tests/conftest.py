@@ -3,10 +3,12 @@
 import os
 import sys
 from collections.abc import Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+from tests.cluster import for_this_run
 from tests.installing import example, listed
 
 from roundhouse import build
@@ -38,6 +40,17 @@ LONGEST = {
     "test_a_wheel_installs_what_is_asked_for",
 }
 """Begun first: at the end of a run they would keep one worker busy while the others have nothing left to do."""
+
+
+_for_this_run = ExitStack()
+
+
+def pytest_configure() -> None:
+    _for_this_run.enter_context(for_this_run())
+
+
+def pytest_unconfigure() -> None:
+    _for_this_run.close()
 
 
 @pytest.hookimpl(wrapper=True, optionalhook=True)

@@ -42,6 +42,9 @@ ROOMY = Limits(
     tables_per_guest=10_000,
 )
 
+both_stores = pytest.mark.parametrize("store_kind", ["sqlite", "postgres"])
+"""For tests of a `house` or its `settings`."""
+
 
 def roomy(data: Path, **changes: Any) -> Settings:
     """Settings for a test: no pauses, and limits that a fast client does not meet."""

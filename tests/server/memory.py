@@ -58,8 +58,8 @@ class MemoryStore(MemoryTallies):
             done.set_result(None)
         return done
 
-    async def read(self, table_id: str) -> list[bytes]:
-        return list(self.logs.get(table_id, []))
+    async def read(self, table_id: str, since: int = 0) -> list[bytes]:
+        return self.logs.get(table_id, [])[since:]
 
     async def open_tables(
         self, since: int, limit: int, skip: int = 0, share: int = 10**6, slow: bool | None = None

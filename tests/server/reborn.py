@@ -14,10 +14,12 @@ from tests.server.harness import roomy
 
 from roundhouse.server import run
 from roundhouse.server.app import Server
+from roundhouse.server.settings import StoreAddress
 
 
 def main() -> None:
-    settings = roomy(Path(sys.argv[1]), port=int(sys.argv[2]))
+    data, port, *urls = sys.argv[1:]
+    settings = roomy(Path(data), port=int(port), store=StoreAddress(urls[0]) if urls else None)
     built = Server(settings)
     vars(run)["Server"] = lambda _: built  # each child has its own copy, never used before
     child = 0

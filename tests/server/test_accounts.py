@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.harness import Guest, House, open_house, roomy
+from tests.server.harness import Guest, House, both_stores, open_house, roomy
 
 from roundhouse.server.accounts import CARRY_SECONDS
 from roundhouse.server.attempts import Attempts, Tries
 from roundhouse.server.errors import Malformed, TooMany
 from roundhouse.server.passwords import Passwords, checked, folded
-from roundhouse.server.settings import Rate
+from roundhouse.server.settings import Rate, Settings
 
 pytestmark = pytest.mark.anyio
 
@@ -23,9 +23,9 @@ ANN = {"name": "Ann", "password": GOOD}
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(settings: Settings) -> AsyncIterator[House]:
     """A server with limits that a test does not meet by accident."""
-    async with open_house(roomy(tmp_path)) as made:
+    async with open_house(settings) as made:
         made.server.context.accounts.attempts = Attempts(Rate(1e6, 1e6), Rate(1e6, 1e6))
         made.server.context.accounts.tries = Tries(Rate(1e6, 1e6), Rate(1e6, 1e6))
         yield made
@@ -44,6 +44,7 @@ async def key(guest: Guest, path: str, body: object, status: int) -> str:
 # Making one.
 
 
+@both_stores
 async def test_a_guest_becomes_an_account_and_keeps_the_seats(house: House) -> None:
     ann = await house.guest("Ann")
     table = (await ann.create("me", "open"))["id"]
@@ -101,6 +102,7 @@ def test_passwords_that_are_easy_to_guess(password: str, why: str) -> None:
     assert checked("Annabel Lee lives here", "Annabel Lee")
 
 
+@both_stores
 async def test_two_accounts_at_once_for_one_guest_or_one_name(house: House) -> None:
     ann, bob = await house.guest("A"), await house.guest("B")
     wishes = [(ann, "Ann"), (ann, "Anna"), (bob, "Ann")]
@@ -400,6 +402,7 @@ def test_codes_cannot_be_tried_one_after_the_other() -> None:
 # Leaving.
 
 
+@both_stores
 async def test_export(house: House) -> None:
     ann = await account(house)
     bob = await house.guest("Bob")
@@ -421,6 +424,7 @@ async def test_export(house: House) -> None:
     assert "$argon2" not in answer.text and "not Ann's" not in answer.text
 
 
+@both_stores
 async def test_deletion(house: House) -> None:
     ann, bob = await account(house), await house.guest("Bob")
     over, running, waiting = [(await ann.create("me", "open"))["id"] for _ in range(3)]

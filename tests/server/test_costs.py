@@ -20,9 +20,10 @@ from roundhouse.server.errors import TooMany
 from roundhouse.server.limits import Bucket, Gauges
 from roundhouse.server.lines import AnyLine
 from roundhouse.server.queues import Turns
+from roundhouse.server.schema import SQLITE
 from roundhouse.server.settings import Limits, Rate
 from roundhouse.server.sight import Sight
-from roundhouse.server.sqlite import _MIGRATIONS, SqliteStore
+from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import Kept
 from roundhouse.server.table import Table
 
@@ -439,7 +440,7 @@ def _ago(days: int) -> int:
 async def test_data_of_an_older_server_get_their_sizes_and_dates(tmp_path: Path) -> None:
     path = tmp_path / "x.db"
     with sqlite3.connect(path) as db:
-        db.executescript(f"{_MIGRATIONS[0]} pragma user_version = 1;")
+        db.executescript(f"{SQLITE[0]} pragma user_version = 1;")
         db.execute("insert into tables values ('table-1', 'over', 0, 'ann', x'0102', 2, 17)")
         db.executemany("insert into lines values ('table-1', ?, ?)", [(0, b"abc"), (1, b"de")])
         db.execute("insert into seats values ('ann', 'table-1')")

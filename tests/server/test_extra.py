@@ -45,13 +45,26 @@ def test_an_import_names_the_extra(module: str) -> None:
     assert not [line for line in lines if f"No module named '{module}'" in line]
 
 
+@pytest.mark.parametrize("language", WORDS)
+def test_a_postgresql_store_names_its_own_extra(language: str, tmp_path: Path) -> None:
+    words = {
+        "en": 'error: a PostgreSQL store needs one more package: pip install "roundhouse[cluster]"\n',
+        "pl": 'błąd: magazyn w PostgreSQL wymaga dodatkowego pakietu: pip install "roundhouse[cluster]"\n',
+    }
+    options = ["--port", "0", "--store", "postgresql://ann@/x", "--data", str(tmp_path), "--lang", language]
+    program = f"from roundhouse.cli import main; sys.exit(main(['serve', *{options!r}]))"
+    done = python_without("asyncpg", program)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", words[language])
+
+
 def test_the_error_is_an_import_error() -> None:
     program = "try: import roundhouse.server\nexcept ImportError as error: print(error)"
     assert python_without("litestar", program).stdout.startswith("the server needs more packages")
 
 
 def test_the_extra_is_what_only_the_server_imports() -> None:
-    extra = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["optional-dependencies"]["server"]
+    extras = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["optional-dependencies"]
+    extra = extras["server"]
     assert {re.split(r"\W", package)[0] for package in extra} == {*NEEDED, "uvloop"}
     imports = re.compile(rf"^\s*(?:import|from) (?:{'|'.join({*NEEDED} - SHARED)}|uvloop)\b", re.MULTILINE)
     users = [path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py") if imports.search(path.read_text("utf-8"))]

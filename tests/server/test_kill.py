@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import random
+import shutil
 import signal
 import socket
 import subprocess
@@ -20,18 +21,23 @@ from uuid import uuid4
 import httpx
 import msgspec
 import pytest
+from tests.cluster import Cluster, new_folder
+from tests.server import postgres
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 import roundhouse as rh
 from roundhouse.server.lines import Created, Moved, read_line
-from roundhouse.server.sqlite import SqliteStore
+from roundhouse.server.settings import Settings, StoreAddress
+from roundhouse.server.stores import store_of
 from roundhouse.server.table import Table
 
 pytestmark = pytest.mark.anyio
 
-KILLS = 100
+KILLS = {"sqlite": 100, "postgres": 15}
 GROUPS = 4
+NOT_NOW = ("server.error.not_saved", "server.error.not_known", "server.error.not_read")
+"""What a client hears while PostgreSQL is away."""
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
 Gone = (OSError, WebSocketException, httpx.TransportError)
@@ -62,9 +68,10 @@ class Tally:
 class Server:
     """The server process, killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, store: StoreAddress | None) -> None:
         self.port = _free_port()
         command = [sys.executable, "-m", "tests.server.reborn", str(data), str(self.port)]
+        command += [] if store is None else [store.url]
         self.launcher = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.pid = 0
 
@@ -122,6 +129,8 @@ class Client:
         while True:
             try:
                 answer = await self.http.request(method, path, json=body)
+                if answer.status_code == 503 and answer.json()["error"]["key"] in NOT_NOW:
+                    raise ConnectionError
                 assert answer.status_code < 300, answer.text
                 decoded: Json = answer.json()
                 return decoded
@@ -174,6 +183,8 @@ class Client:
         await wire.send(msgspec.json.encode(self.pending).decode())
 
     def _answered(self, table: str, message: Json, resent: bool) -> None:
+        if message["type"] == "refused" and message["error"]["key"] in NOT_NOW:
+            return  # the server closes the socket, and the move is sent again
         assert self.pending is not None
         if message["type"] == "refused":
             self.tally.wrong.append({**message, "move": self.pending})
@@ -200,30 +211,55 @@ async def group(number: int, port: int, tally: Tally) -> None:
 
 
 async def test_a_hundred_crashes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    server, tally = Server(tmp_path), Tally()
+    await _crash(KILLS["sqlite"], tmp_path, None, capsys)
+
+
+async def test_crashes_of_the_server_and_of_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By turns: every second time it is PostgreSQL that crashes, and the server stays."""
+    cluster = Cluster(new_folder())
     try:
-        await _play_and_crash(server, tally)
+        await asyncio.to_thread(cluster.start)
+        await _crash(KILLS["postgres"], tmp_path, await postgres.emptied(cluster, "crashing"), capsys, cluster)
+        await asyncio.to_thread(cluster.stop)
+    finally:
+        shutil.rmtree(cluster.folder)
+
+
+async def _crash(
+    kills: int,
+    data: Path,
+    store: StoreAddress | None,
+    capsys: pytest.CaptureFixture[str],
+    cluster: Cluster | None = None,
+) -> None:
+    server, tally = Server(data, store), Tally()
+    try:
+        await _play_and_crash(kills, server, tally, cluster)
     except BaseException:
         server.stop(signal.SIGKILL)
         raise
     server.stop(signal.SIGTERM)
     assert tally.wrong == []
-    await _check_logs(tmp_path, tally)
+    await _check_logs(Settings(data=data, store=store), tally)
     told = f"{len(tally.tables)} tables, {len(tally.acked)} acknowledged moves, {tally.again} sent again"
     with capsys.disabled():
-        print(f"\n{KILLS} kills, {told}")
+        print(f"\n{kills} kills, {told}")
 
 
-async def _play_and_crash(server: Server, tally: Tally) -> None:
+async def _play_and_crash(kills: int, server: Server, tally: Tally, cluster: Cluster | None) -> None:
     luck = random.Random(1)
     await server.start()
     players = [asyncio.create_task(group(number, server.port, tally)) for number in range(GROUPS)]
-    for _ in range(KILLS):
+    for number in range(kills):
         wanted = len(tally.acked) + luck.randint(1, 12)
         while len(tally.acked) < wanted:
             await tally.more(players)
-        server.kill()
-        await server.start()
+        if cluster is not None and number % 2:
+            await asyncio.to_thread(cluster.stop)
+            await asyncio.to_thread(cluster.start)
+        else:
+            server.kill()
+            await server.start()
     before_last = dict(tally.moves)
     for table in list(tally.tables):
         while not await _goes_on(server.port, table, tally, before_last):
@@ -237,13 +273,13 @@ async def _goes_on(port: int, table: str, tally: Tally, before: dict[str, int]) 
     """Whether a table has had a move since the last crash, or is over."""
     if tally.moves.get(table, 0) > before.get(table, 0):
         return True
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
         return bool((await http.get(f"/api/tables/{table}")).json()["status"] == "over")
 
 
-async def _check_logs(data: Path, tally: Tally) -> None:
+async def _check_logs(settings: Settings, tally: Tally) -> None:
     """Each acknowledged move is in the log, at its version, once; and every log replays to a game without a fault."""
-    store = SqliteStore(data / "roundhouse.db")
+    store = store_of(settings)
     await store.open()
     for table_id in tally.tables:
         lines = [read_line(line) for line in await store.read(table_id)]

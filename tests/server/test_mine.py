@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from tests.server.harness import ROOMY, Guest, House, open_house, roomy
+from tests.server.harness import ROOMY, Guest, House, both_stores, open_house, roomy
 from tests.server.test_moves import act, past_tickets, two_people
 from tests.server.test_orders import act as play
 from tests.server.test_orders import eye, order, see, stock_round
@@ -66,6 +66,7 @@ async def test_a_move_that_is_taken_back_leaves_the_one_before_it(house: House) 
         assert after["turn"]["words"] == before["turn"]["words"]
 
 
+@both_stores
 async def test_whose_turn_it_is_goes_over_to_the_account_of_a_guest(house: House) -> None:
     """Also at a table that is not in memory."""
     _, bob, table = await two_people(house)
@@ -97,6 +98,7 @@ async def some_of_each(house: House) -> tuple[Guest, dict[str, str]]:
     return ann, made
 
 
+@both_stores
 async def test_the_list_is_grouped_and_can_be_narrowed_down(house: House) -> None:
     ann, made = await some_of_each(house)
     everything = await ids(ann)
@@ -114,6 +116,7 @@ async def test_the_list_is_grouped_and_can_be_narrowed_down(house: House) -> Non
     assert await house.stranger().get("/api/me/tables") == {"turn": 0, "others": 0, "waiting": 0, "over": 0}
 
 
+@both_stores
 async def test_names_are_found_without_capitals_and_accents(house: House) -> None:
     ann, made = await some_of_each(house)
     for words in ("zoe", "LUKASZ", "łuk zoë", "oë ł"):

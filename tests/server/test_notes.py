@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.server.harness import ROOMY, Guest, House, open_house, roomy
+from tests.server.harness import ROOMY, Guest, House, both_stores, open_house, roomy
 from tests.server.test_moves import two_people
 
 from roundhouse.server.limits import NOTE_LENGTH
@@ -68,6 +68,7 @@ async def test_notes_are_bounded(tmp_path: Path) -> None:
         await ann.put(f"/api/tables/{tables[0]}/note", {"text": 1}, 400)
 
 
+@both_stores
 async def test_notes_go_along_into_an_account(house: House) -> None:
     _, bob, table = await two_people(house)
     robert = await house.guest("Robert")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from tests.server.harness import House, Player
+from tests.server.harness import House, Player, both_stores
 
 import roundhouse as rh
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, both_stores]
 
 
 async def test_two_people_play_to_the_end(house: House) -> None:

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from tests.server.harness import Guest, House, Json, open_house, roomy, watched
+from tests.server.harness import Guest, House, Json, both_stores, open_house, roomy, watched
 from tests.server.memory import MemoryStore
 from tests.server.people import GOOD, USA, member, over, play, ratings, sit
 from tests.server.test_admin import done
 
 from roundhouse.server.profiles import PAGE
 from roundhouse.server.ratings import SETTLED_GAMES, shown
+from roundhouse.server.settings import Settings
 from roundhouse.server.store import Paper
 from roundhouse.server.table import now
 from roundhouse.server.tally import Standing
@@ -23,9 +24,14 @@ DAY = 24 * 3600 * 1000
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A server in memory."""
-    async with open_house(roomy(tmp_path), MemoryStore()) as made:
+def store_kind() -> str:
+    return "memory"
+
+
+@pytest.fixture
+async def house(settings: Settings, store_kind: str) -> AsyncIterator[House]:
+    """A server in memory, if nothing else is asked for."""
+    async with open_house(settings, MemoryStore() if store_kind == "memory" else None) as made:
         yield made
 
 
@@ -100,6 +106,7 @@ async def test_names_are_bounded(house: House, name: str) -> None:
 # What is shown.
 
 
+@both_stores
 async def test_statistics_by_title(house: House) -> None:
     ann, bob = await member(house, "Ann", public=True), await member(house, "Bob")
     store = house.server.tables.store
@@ -119,6 +126,7 @@ async def test_statistics_by_title(house: House) -> None:
     assert seen["titles"][0]["games"] == 3 and sorted(game["rated"] for game in seen["games"]) == [False, True, True]
 
 
+@both_stores
 async def test_private_tables_are_linked_for_their_players_only(house: House) -> None:
     ann, bob, eve = await member(house, "Ann", public=True), await member(house, "Bob"), await house.guest("Eve")
     store = house.server.tables.store
@@ -182,6 +190,7 @@ async def test_games_of_a_guest_come_along_into_the_account(house: House) -> Non
 # Leaderboards.
 
 
+@both_stores
 async def test_leaderboards_list_those_who_want_it(house: House) -> None:
     ann, bob, eve, zoe = await settled(house, "Ann", "Bob", "Eve", "Zoe")
     lines = await board(bob)

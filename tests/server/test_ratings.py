@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.harness import Guest, House, Json, open_house, roomy
+from tests.server.harness import Guest, House, Json, both_stores, open_house, roomy
 from tests.server.memory import MemoryStore
 from tests.server.people import FIRST, USA, member, over, play, ratings, sit, standing
 
@@ -245,6 +245,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_counting(fast: Ho
     assert await standing(fast, ann) is not None and await store.untallied(1) == []
 
 
+@both_stores
 async def test_games_that_end_together_count_one_after_the_other(house: House) -> None:
     ann, bob = await member(house, "Ann"), await member(house, "Bob")
     store = house.server.tables.store
@@ -312,6 +313,7 @@ async def test_the_well_known_are_rated_among_themselves(fast: House) -> None:
 # People who change.
 
 
+@both_stores
 async def test_the_rating_of_whoever_is_deleted_is_gone_and_that_of_the_others_stays(house: House) -> None:
     ann, bob = await member(house, "Ann"), await member(house, "Bob")
     store = house.server.tables.store

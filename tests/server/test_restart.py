@@ -10,10 +10,11 @@ from uuid import uuid4
 
 import msgspec
 import pytest
-from tests.server.harness import Guest, House, Player, open_house, roomy
+from tests.server.harness import Guest, House, Player, both_stores, open_house, roomy
 from tests.server.memory import MemoryStore
 
 from roundhouse.server.lines import Created, read_line
+from roundhouse.server.settings import Settings
 from roundhouse.server.table import Table
 
 pytestmark = pytest.mark.anyio
@@ -77,6 +78,7 @@ async def step(guest: Guest, table: str, luck: random.Random) -> None:
             await guest.http.post(f"/api/tables/{table}/moves", json={"id": str(uuid4()), **move})
 
 
+@both_stores
 async def test_the_log_gives_the_same_table_again(house: House) -> None:
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
     table = await stormy_game(ann, bob)
@@ -87,8 +89,9 @@ async def test_the_log_gives_the_same_table_again(house: House) -> None:
     assert {"Created", "Seated", "Started", "Moved", "Undone", "Asked", "Answered", "Said", "Left", "Returned"} <= kinds
 
 
-async def test_a_new_server_goes_on_where_the_old_one_stopped(tmp_path: Path) -> None:
-    async with open_house(roomy(tmp_path)) as house:
+@both_stores
+async def test_a_new_server_goes_on_where_the_old_one_stopped(settings: Settings) -> None:
+    async with open_house(settings) as house:
         ann = await house.guest("Ann")
         cookie = ann.http.cookies
         table = (await ann.create("me", "bot:random"))["id"]
@@ -97,7 +100,7 @@ async def test_a_new_server_goes_on_where_the_old_one_stopped(tmp_path: Path) ->
             first = {"version": seen["version"], "seat": 0, "action": seen["eyes"][0]["legal"][0]}
             done = await wire.ask(type="act", id="first", **first)
         before = facts(house.table(table))
-    async with open_house(roomy(tmp_path)) as house:
+    async with open_house(settings) as house:
         ann = house.stranger()
         ann.http.cookies = cookie
         assert (await ann.get("/api/me"))["name"] == "Ann"
@@ -109,7 +112,7 @@ async def test_a_new_server_goes_on_where_the_old_one_stopped(tmp_path: Path) ->
             wire.send({"type": "ping"})
         async with ann.open(table) as wire:
             assert (await Player(wire, 5).play())["table"]["status"] == "over"
-    async with open_house(roomy(tmp_path)) as house:
+    async with open_house(settings) as house:
         ann = house.stranger()
         ann.http.cookies = cookie
         async with ann.open(table) as wire:
@@ -120,6 +123,7 @@ async def test_a_new_server_goes_on_where_the_old_one_stopped(tmp_path: Path) ->
         assert "final" in at_end["view"]
 
 
+@both_stores
 async def test_idle_tables_leave_the_memory_and_come_back(house: House) -> None:
     ann = await house.guest()
     table = (await ann.create("me", "open"))["id"]
@@ -155,6 +159,41 @@ async def test_nobody_is_told_what_was_not_saved(tmp_path: Path) -> None:
         async with ann.open(table) as one:
             assert (await one.until("table"))["chat"] == []
             assert (await one.ask(type="chat", text="found", id="1"))["type"] == "done"
+
+
+async def test_whoever_waits_while_it_is_not_saved_is_not_told_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody leaves while the store is busy, so that the others are to be told, and then the store fails."""
+    async with open_house(roomy(tmp_path), store := MemoryStore()) as house:
+        ann, eve, bob = [await house.guest(name) for name in ("Ann", "Eve", "Bob")]
+        table = (await ann.create("me", "open", "open"))["id"]
+        await bob.post(f"/api/tables/{table}/join")
+        async with ann.open(table) as one, eve.open(table) as two:
+            async with bob.open(table) as three:
+                for wire in (one, two, three):
+                    await wire.until("table")
+                live = house.server.tables._live[table]
+                saving: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                begun = asyncio.Event()
+
+                def append(*_: Any) -> asyncio.Future[None]:
+                    begun.set()
+                    return saving
+
+                monkeypatch.setattr(store, "append", append)
+                asked = asyncio.ensure_future(one.ask(type="chat", text="lost", id="1"))
+                await begun.wait()
+            assert live.lock.locked() and [viewer for viewer in live.viewers if viewer.behind]
+            looked = asyncio.ensure_future(house.stranger().get(f"/api/tables/{table}"))
+            while len(live.lock._waiters or ()) < 3:  # both sockets, and whoever asks for the table
+                await asyncio.sleep(0)
+            saving.set_exception(OSError("no space left on device"))
+            assert (await asked)["error"]["key"] == "server.error.not_saved"
+            assert (await looked)["version"] == live.saved
+            for wire in (one, two):
+                assert (await wire.until("closed"))["code"] == 1012
+                assert "lost" not in "".join(wire.frames)
 
 
 async def test_many_load_the_same_table_once(house: House) -> None:

@@ -16,7 +16,7 @@ from tests.installing import example, listed, python_path
 from tests.server.harness import Guest, House, Player, open_house, roomy
 
 from roundhouse.core.record import load, verify
-from roundhouse.server import games, run, sqlite
+from roundhouse.server import games, run, schema
 from roundhouse.server.errors import Refused
 from roundhouse.server.sqlite import SqliteStore
 
@@ -211,13 +211,13 @@ async def test_a_file_that_is_no_data_base_is_refused_and_left_alone(tmp_path: P
 
 
 async def test_older_data_are_brought_up_to_date_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    newest = len(sqlite._MIGRATIONS)
+    newest = len(schema.SQLITE)
     async with open_house(roomy(tmp_path)) as house:
         ann = await house.guest("Ann")
         jar = ann.http.cookies
         table = str((await ann.create("me", "open"))["id"])
     steps = ("alter table guests add column colour text;", "update guests set colour = 'red';")
-    monkeypatch.setattr(sqlite, "_MIGRATIONS", (*sqlite._MIGRATIONS, *steps))
+    monkeypatch.setattr(schema, "SQLITE", (*schema.SQLITE, *steps))
     async with open_house(roomy(tmp_path)) as house:
         ann = await back(house, jar)
         assert (await ann.get(f"/api/tables/{table}"))["seats"][0]["name"] == "Ann"
@@ -228,11 +228,11 @@ async def test_older_data_are_brought_up_to_date_in_order(tmp_path: Path, monkey
 
 
 async def test_a_step_that_fails_leaves_the_data_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    newest = len(sqlite._MIGRATIONS)
+    newest = len(schema.SQLITE)
     async with open_house(roomy(tmp_path)) as house:
         await house.guest("Ann")
     bad = "update guests set name = 'gone'; select * from nowhere;"
-    monkeypatch.setattr(sqlite, "_MIGRATIONS", (*sqlite._MIGRATIONS, bad))
+    monkeypatch.setattr(schema, "SQLITE", (*schema.SQLITE, bad))
     with pytest.raises(Refused, match="nowhere"):
         SqliteStore(tmp_path / "roundhouse.db").prepare()
     with sqlite3.connect(tmp_path / "roundhouse.db") as db:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from tests.server.memory import MemoryStore
 
 from roundhouse.server.auth import Guests
 from roundhouse.server.sessions import OVERLAP, Sessions, device_of
-from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import Conflict, Paper, Store
 
 pytestmark = pytest.mark.anyio
@@ -177,24 +175,16 @@ async def test_devices_have_short_names() -> None:
     assert device_of([(b"user-agent", b"<script>")]) == "" and device_of([]) == ""
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-async def cabinet(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made: Store = SqliteStore(tmp_path / "x.db") if request.param == "sqlite" else MemoryStore()
-    await made.open()
-    yield made
-    await made.close()
-
-
-async def test_papers(cabinet: Store) -> None:
+async def test_papers(store: Store) -> None:
     one, two = Paper("a", "1", "ann", b"x"), Paper("a", "2", "bob", b"y")
-    await cabinet.file([one, two])
-    assert await cabinet.paper("a", "1") == one and await cabinet.paper("b", "1") is None
-    assert await cabinet.papers("a") == [one, two] and await cabinet.papers("a", "bob") == [two]
+    await store.file([one, two])
+    assert await store.paper("a", "1") == one and await store.paper("b", "1") is None
+    assert await store.papers("a") == [one, two] and await store.papers("a", "bob") == [two]
     with pytest.raises(Conflict):
-        await cabinet.file([Paper("a", "3", "", b""), Paper("a", "1", "eve", b"")], new=True)
-    assert await cabinet.papers("a") == [one, two]
-    await cabinet.file([Paper("a", "1", "eve", b"z")], [("a", "1"), ("a", "2")], new=True)
-    assert await cabinet.papers("a") == [Paper("a", "1", "eve", b"z")]
+        await store.file([Paper("a", "3", "", b""), Paper("a", "1", "eve", b"")], new=True)
+    assert await store.papers("a") == [one, two]
+    await store.file([Paper("a", "1", "eve", b"z")], [("a", "1"), ("a", "2")], new=True)
+    assert await store.papers("a") == [Paper("a", "1", "eve", b"z")]
 
 
 async def test_a_guest_without_a_session_is_new(tmp_path: Path) -> None:

@@ -4,37 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.memory import MemoryStore
 
-from roundhouse.server.sqlite import _MIGRATIONS, SqliteStore
-from roundhouse.server.store import BAN, NOTE, SPENT, Card, Conflict, Counts, Paper, Store, Turn, Wanted
+from roundhouse.server.schema import SQLITE
+from roundhouse.server.sqlite import SqliteStore
+from roundhouse.server.store import BAN, NOTE, SPENT, Card, Conflict, Counts, Kept, Paper, Store, Turn, Wanted
 from roundhouse.server.tally import PROFILE, Played, Standing, Totals
 
 pytestmark = pytest.mark.anyio
+DAY = 24 * 3600 * 1000
 
 
 def card(table: str = "table-1", status: str = "waiting", public: bool = True, host: str = "ann") -> Card:
     return Card(table, status, public, host, (host, "bob"), b'{"face":1}')
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made: Store = SqliteStore(tmp_path / "x.db") if request.param == "sqlite" else MemoryStore()
-    await made.open()
-    yield made
-    await made.close()
-
-
 async def test_lines_come_back_in_order(store: Store) -> None:
     await store.append("table-1", 0, [b"a", b"b"], card())
     await store.append("table-1", 2, [b"c"])
     assert await store.read("table-1") == [b"a", b"b", b"c"]
+    assert await store.read("table-1", 1) == [b"b", b"c"] and await store.read("table-1", 3) == []
     assert await store.read("table-2") == []
 
 
@@ -197,7 +190,7 @@ async def test_tables_of_an_older_program_are_found(tmp_path: Path) -> None:
     """Also one whose face nobody can read."""
     face = '{"title":"1830","practice":"same","seats":[{"kind":"person","name":"Łucja"},{"kind":"open"}]}'
     with sqlite3.connect(tmp_path / "x.db") as db:
-        db.executescript("".join(_MIGRATIONS[:4]) + "pragma user_version = 4;")
+        db.executescript("".join(SQLITE[:4]) + "pragma user_version = 4;")
         columns = "id, status, public, host, face, version, updated, seen, bytes, home"
         for table, words in (("table-1", face), ("table-2", "{")):
             row = (table, "waiting", 0, "ann", words.encode(), 1, 1, 1, 1, "")
@@ -301,3 +294,47 @@ async def test_slow_tables_are_listed_apart(store: Store) -> None:
         await store.append(table, 0, [b"a"], replace(card(table), slow=slow))
     for wanted, ids in ((None, {"table-1", "table-2"}), (True, {"table-2"}), (False, {"table-1"})):
         assert {found.id for found in await store.open_tables(0, 9, slow=wanted)} == ids
+
+
+async def test_tables_are_kept_as_long_as_somebody_comes_or_plays(store: Store) -> None:
+    """Each kind in its time; a table that nobody has a seat at is a trial."""
+    kinds = {"over": "finished", "waiting": "waiting", "playing": "running"}
+    for status in kinds:
+        await store.append(status, 0, [b"a"], card(status, status))
+    await store.append("trial", 0, [b"a"], replace(card("trial", "playing"), guests=()))
+    (updated,) = {it.updated // DAY for it in await store.latest(9)}
+    later = (updated + 30) * DAY
+    none = Kept(finished=0, running=0, waiting=0, trials=0)
+    assert await store.forsaken(none, later, 9) == []
+    for table, kind in (*kinds.items(), ("trial", "trials")):
+        assert await store.forsaken(none._replace(**{kind: 20}), later, 9) == [table]
+        assert await store.forsaken(none._replace(**{kind: 40}), later, 9) == []
+    assert len(await store.forsaken(Kept(9, 9, 9, 9), later, 9)) == 4
+    assert len(await store.forsaken(Kept(9, 9, 9, 9), later, 3)) == 3
+    await store.visit("over")
+    await store.remove(["trial", "over"])
+    assert {it.id for it in await store.latest(9)} == {"waiting", "playing"} and await store.read("over") == []
+
+
+async def test_what_tables_take_up(store: Store) -> None:
+    assert await store.usage("ann", "home") == (0, 0)
+    await store.append("table-1", 0, [b"a" * 100], replace(card(), home="home"))
+    await store.append("table-1", 1, [b"b" * 50])
+    await store.append("table-2", 0, [b"c" * 1000], card("table-2", host="eve"))
+    assert await store.usage("ann", "home") == (150, 150) and await store.usage("eve", "") == (1000, 0)
+
+
+async def test_papers_a_few_at_a_time_by_their_ids(store: Store) -> None:
+    """By their bytes: capitals and signs come as they do everywhere, whatever the language of the data base."""
+    ids = ["", "!", "-a", "A", "B", "_", "a", "a b", "ab", "z", "Ł", "ż", "\N{STEAM LOCOMOTIVE}"]
+    await store.file([Paper("kind", name, "", b"") for name in reversed(ids)])
+    found, after = [""], ""
+    while page := await store.papers_after("kind", after, 5):
+        found += [paper.id for paper in page]
+        after = found[-1]
+    assert found == ids == [paper.id for paper in await store.papers("kind")]
+
+
+async def test_words_that_no_data_base_can_hold_are_found_nowhere(store: Store) -> None:
+    assert await store.read("a\0b") == [] and await store.paper("a\0", "\0") is None
+    assert await store.tables_of("\0", 9) == [] and await store.count_active("\0", 0) == 0

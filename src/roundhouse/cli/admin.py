@@ -35,20 +35,24 @@ class Order:
     hours: int
 
 
-def admin(shell: Shell, order: Order, data: Path | None) -> int:
+def admin(
+    shell: Shell, order: Order, data: Path | None, store: str | None = None, password_file: Path | None = None
+) -> int:
     """Carry it out in the running server, or here if none runs; raises Usage or Refused."""
     from roundhouse.server.errors import Refused
     from roundhouse.server.notice_settings import NoticeSettings
     from roundhouse.server.run import data_folder
     from roundhouse.server.settings import Settings, default_data
+    from roundhouse.server.stores import FILE, store_address
     from roundhouse.server.warden import Wish
 
     _check(order)
     folder = data or default_data()
-    if not (folder / "roundhouse.db").exists():
+    if store is None and not (folder / FILE).exists():
         raise Usage(text("cli.admin.no_data", folder=str(folder)))
     wish = Wish(order.action, order.what or "guests", order.name or "", order.en or "", order.pl or "", order.hours)
-    settings = Settings(data=folder, notices=NoticeSettings(push=False))  # telling people is the server's work
+    address = None if store is None else store_address(store, password_file)
+    settings = Settings(data=folder, store=address, notices=NoticeSettings(push=False))  # the server tells people
     try:
         with data_folder(folder):
             reply = asyncio.run(_here(settings, wish))
@@ -92,11 +96,11 @@ async def _there(settings: Settings, wish: Wish) -> Reply:
     """Leave the wish where the running server finds it, and wait for the answer."""
     from roundhouse.server.encoding import encode
     from roundhouse.server.errors import Refused
-    from roundhouse.server.sqlite import SqliteStore
     from roundhouse.server.store import Paper
+    from roundhouse.server.stores import store_of
     from roundhouse.server.warden import ANSWER, WISH, read_reply
 
-    store, name = SqliteStore(settings.data / "roundhouse.db"), secrets.token_urlsafe(9)
+    store, name = store_of(settings), secrets.token_urlsafe(9)
     await store.open()
     try:
         await store.file([Paper(WISH, name, "", encode(wish))])

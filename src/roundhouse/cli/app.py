@@ -59,6 +59,12 @@ Settings = Annotated[
 Board = Annotated[Path | None, typer.Option("--board", metavar="cli.metavar.file", help="cli.help.board")]
 Json = Annotated[bool, typer.Option("--json", help="cli.help.json")]
 
+Data = Annotated[Path | None, typer.Option("--data", metavar="cli.metavar.folder", help="cli.help.data")]
+StoreUrl = Annotated[str | None, typer.Option("--store", metavar="cli.metavar.url", help="cli.help.store")]
+StorePasswordFile = Annotated[
+    Path | None, typer.Option("--store-password-file", metavar="cli.metavar.file", help="cli.help.store_password_file")
+]
+
 PLAY = "cli.panel.play"
 STUDY = "cli.panel.study"
 FILES = "cli.panel.files"
@@ -261,7 +267,9 @@ def serve_command(
     ctx: typer.Context,
     host: Annotated[str, typer.Option("--host", metavar="cli.metavar.host", help="cli.help.host")] = "127.0.0.1",
     port: Annotated[int, count("--port", "cli.help.port", 0, 65535)] = 8000,
-    data: Annotated[Path | None, typer.Option("--data", metavar="cli.metavar.folder", help="cli.help.data")] = None,
+    data: Data = None,
+    store: StoreUrl = None,
+    store_password_file: StorePasswordFile = None,
     workers: Annotated[int | None, count("--workers", "cli.help.workers", 1, 64)] = None,
     pause: Annotated[int | None, count("--pause", "cli.help.pause", 0, 60_000)] = None,
     proxy: Annotated[
@@ -295,7 +303,8 @@ def serve_command(
     days = (keep_finished, keep_running, keep_waiting, keep_trials)
     mail = (mail_server, mail_from, mail_password_file)
     notices = NoticeOptions(url, no_push, webhook_host or [], *mail, notice_delay)
-    return serve(ctx.obj, host, port, data, workers, pause, proxy, days, vacation, show, notices)
+    where = (data, store, store_password_file)
+    return serve(ctx.obj, host, port, where, workers, pause, proxy, days, vacation, show, notices)
 
 
 @app.command("admin", cls=Command, help="cli.help.admin", epilog="cli.examples.admin", rich_help_panel=PLAY)
@@ -307,11 +316,26 @@ def admin_command(
     en: Annotated[str | None, typer.Option("--en", metavar="cli.metavar.text", help="cli.help.en")] = None,
     pl: Annotated[str | None, typer.Option("--pl", metavar="cli.metavar.text", help="cli.help.pl")] = None,
     hours: Annotated[int, count("--hours", "cli.help.hours", 1, 876_000)] = 24,
-    data: Annotated[Path | None, typer.Option("--data", metavar="cli.metavar.folder", help="cli.help.data")] = None,
+    data: Data = None,
+    store: StoreUrl = None,
+    store_password_file: StorePasswordFile = None,
 ) -> int:
     from roundhouse.cli.admin import Order, admin
 
-    return admin(ctx.obj, Order(action, what, name, en, pl, hours), data)
+    return admin(ctx.obj, Order(action, what, name, en, pl, hours), data, store, store_password_file)
+
+
+@app.command("store", cls=Command, help="cli.help.store_command", epilog="cli.examples.store", rich_help_panel=PLAY)
+def store_command(
+    ctx: typer.Context,
+    action: Annotated[str, typer.Argument(metavar="cli.metavar.action", help="cli.help.store_action")],
+    source: Annotated[str, typer.Argument(metavar="cli.metavar.from", help="cli.help.store_from")],
+    target: Annotated[str, typer.Argument(metavar="cli.metavar.to", help="cli.help.store_to")],
+    store_password_file: StorePasswordFile = None,
+) -> int:
+    from roundhouse.cli.store import store
+
+    return store(ctx.obj, action, source, target, store_password_file)
 
 
 def run(argv: list[str]) -> int:

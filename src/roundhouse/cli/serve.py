@@ -32,7 +32,7 @@ def serve(
     shell: Shell,
     host: str,
     port: int,
-    data: Path | None,
+    where: tuple[Path | None, str | None, Path | None],
     workers: int | None,
     pause: int | None,
     proxies: list[str] | None,
@@ -41,23 +41,31 @@ def serve(
     show: bool,
     notices: NoticeOptions,
 ) -> int:
-    """Serve until somebody ends it; raises Refused for what cannot be used, such as an address or a data folder."""
+    """Serve until somebody ends it; raises Refused for what cannot be used, such as an address or a data folder.
+
+    `where` is the data folder, the address of a data base, and the file with its password.
+    """
     from roundhouse.server.run import serve as run
     from roundhouse.server.settings import Settings
     from roundhouse.server.store import Kept
+    from roundhouse.server.stores import store_address
 
+    data, store, password_file = where
     settings = Settings(host=host, port=port, kept=Kept(*kept), vacation_days=vacation, notices=_notices(notices))
     if proxies:
         settings = replace(settings, proxies=tuple(proxies))
     if data is not None:
         settings = replace(settings, data=data)
+    if store is not None:
+        settings = replace(settings, store=store_address(store, password_file))
     if workers is not None:
         settings = replace(settings, bot_workers=workers)
     if pause is not None:
         settings = replace(settings, bot_pause=pause / 1000)
 
     def started(address: str) -> None:
-        shell.line(shell.say("cli.serve.open", address=address, folder=str(settings.data)))
+        folder = str(settings.data) if settings.store is None else settings.store.name
+        shell.line(shell.say("cli.serve.open", address=address, folder=folder))
         if show and _has_a_screen():
             webbrowser.open(address)
 

@@ -48,8 +48,8 @@ from roundhouse.server.ratings import Ratings
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.socket import table_socket
-from roundhouse.server.sqlite import SqliteStore
 from roundhouse.server.store import Store
+from roundhouse.server.stores import store_of
 from roundhouse.server.sweeping import Sweeper
 from roundhouse.server.tables import Tables
 from roundhouse.server.warden import Warden
@@ -71,7 +71,7 @@ class Server:
         guests = Guests(load_key(settings.data / "key"))
         gauges = Gauges(settings.limits)
         self.tables = Tables(
-            store or SqliteStore(settings.data / "roundhouse.db"),
+            store or store_of(settings),
             workers or Workers(settings.bot_workers, settings.bot_deadline),
             gauges,
             settings,

@@ -74,6 +74,20 @@ class Limits:
     """What the tables that were made by a guest or from an address may take up on the disk."""
 
 
+@dataclass(frozen=True, slots=True)
+class StoreAddress:
+    """Where a PostgreSQL data base is."""
+
+    url: str
+    """Without the password."""
+    password: str = field(default="", repr=False)
+
+    @property
+    def name(self) -> str:
+        """The address as logs and messages give it, without what may be secret."""
+        return self.url.partition("?")[0]
+
+
 def default_data() -> Path:
     """The folder for data where none is named: under XDG_DATA_HOME, usually ~/.local/share."""
     base = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
@@ -85,6 +99,8 @@ class Settings:
     """How a server runs."""
 
     data: Path = field(default_factory=default_data)
+    store: StoreAddress | None = None
+    """The PostgreSQL data base; without one, a SQLite file in the data folder."""
     host: str = "127.0.0.1"
     port: int = 8000
     bot_workers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1) - 1)))

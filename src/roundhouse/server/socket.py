@@ -144,6 +144,8 @@ class Connection:
         while viewer.outbox is not None or viewer.behind:
             if viewer.outbox is None:
                 async with live.lock:
+                    if live.gone:  # what it came to while this waited may not be in the store
+                        return
                     live.catch_up()
                 continue
             viewer.busy = True

@@ -147,8 +147,8 @@ class Store(Tallies):
         """
 
     @abstractmethod
-    async def read(self, table_id: str) -> list[bytes]:
-        """The whole log of a table; empty if there is no such table."""
+    async def read(self, table_id: str, since: int = 0) -> list[bytes]:
+        """The log of a table, or its lines from a number on, counted from 0; empty if there is no such table."""
 
     @abstractmethod
     async def open_tables(

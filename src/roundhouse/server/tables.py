@@ -158,9 +158,11 @@ class Tables:
         return Live(table, self.settings.bot_pause, presence)
 
     async def summary(self, table_id: str, guest: str | None) -> Summary:
-        live = await self.get(table_id)
-        async with live.lock:
-            return summary(live.table.face, guest, live.table.version, live.presence)
+        while True:
+            live = await self.get(table_id)
+            async with live.lock:
+                if not live.gone:
+                    return summary(live.table.face, guest, live.table.version, live.presence)
 
     def face(self, card: Card) -> Face | None:
         """The face of a table, or None if it cannot be read: then it is missing in lists and harms no other."""
@@ -278,6 +280,9 @@ class Tables:
         except BaseException as error:
             # What the store has is the truth, and it may or may not have this: load it again.
             self._discard(live)
+            if isinstance(error, Unavailable):  # the store has said why
+                _log.error("table.not_committed", extra={"table": table.id, "why": str(error)})
+                raise
             _log.exception("table.not_committed", extra={"table": table.id})
             if isinstance(error, Exception):
                 raise Unavailable(text("server.error.not_saved")) from error

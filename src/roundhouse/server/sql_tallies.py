@@ -1,38 +1,21 @@
-"""Results and ratings in SQLite: the queries over the tables `results` and `ratings`."""
+"""Results and ratings in SQL: the queries over the tables `results` and `ratings`."""
 
 from __future__ import annotations
 
-import sqlite3
-from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any, Final
 
-from roundhouse.server.store import Conflict, Store
+from roundhouse.server.steps import Statements, Step, Value, marks
 from roundhouse.server.tally import Leader, Played, SeenGame, Standing, Totals
 
-MIGRATION: Final = """
-alter table tables add column tallied integer not null default 0;
-create index tables_to_tally on tables (updated, id) where status = 'over' and tallied = 0;
-create table results (
-  guest text not null, table_id text not null, title text not null, at integer not null, players integer not null,
-  place integer not null, score integer, rated integer not null, why text not null,
-  rank_before double precision, rank_after double precision, primary key (guest, table_id)
-) without rowid;
-create index results_by_table on results (table_id);
-create index results_by_time on results (guest, at);
-create table ratings (
-  title text not null, guest text not null, mu double precision not null, sigma double precision not null,
-  rank double precision not null, games integer not null, at integer not null, opponents integer not null,
-  primary key (title, guest)
-) without rowid;
-create index ratings_by_guest on ratings (guest);
-create index ratings_by_rank on ratings (title, rank);
-"""
 _STANDING: Final = "select title, guest, mu, sigma, rank, games, at, opponents from ratings"
 _PLAYED: Final = (
     "results.guest, results.table_id, title, at, players, place, score, rated, why, rank_before, rank_after"
 )
-_SITS: Final = "exists (select 1 from seats where guest = ? and table_id = ?)"
+_SITS: Final = "where exists (select 1 from seats where guest = ? and table_id = ?)"
+_TALLIED: Final = "update tables set tallied = 1 where id = ? and status = 'over' and tallied = 0"
+_RESULT: Final = f"insert into results select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? {_SITS}"
+_RATING: Final = f"insert into ratings select ?, ?, ?, ?, ?, ?, ?, 0 {_SITS}"
 _OPPONENTS: Final = """
 update ratings set opponents = (
   select count(distinct other.guest) from results own join results other
@@ -51,21 +34,13 @@ _OPEN: Final = """
 exists (select 1 from tables where id = results.table_id and (public = 1 or exists (
   select 1 from seats where seats.table_id = results.table_id and seats.guest = ?)))"""
 _TOTALS: Final = """
-select title, count(*) as games, sum(case when place = 1 then 1 else 0 end), avg(place), max(score), avg(score)
+select title, count(*) as games, sum(case when place = 1 then 1 else 0 end),
+  cast(avg(place) as double precision), max(score), cast(avg(score) as double precision)
 from results where guest = ? and rated >= ? group by title order by games desc, title"""
 
-Job = Callable[[sqlite3.Connection], Exception | None]
-"""Writes something, or says why not before it has written anything."""
 
-
-class SqliteTallies(Store):
-    """The part of a store over SQLite that knows results and ratings."""
-
-    @abstractmethod
-    async def _select(self, query: str, *values: str | int) -> list[Any]: ...
-
-    @abstractmethod
-    def _enqueue(self, job: Job) -> Awaitable[None]: ...
+class SqlTallies(Statements):
+    """The part of a store over SQL that knows results and ratings."""
 
     async def untallied(self, limit: int) -> list[tuple[str, bytes, int]]:
         over = "from tables where status = 'over' and tallied = 0 order by updated, id limit ?"
@@ -73,28 +48,23 @@ class SqliteTallies(Store):
         return [(table, face, updated) for table, face, updated in rows]
 
     def tally(self, table_id: str, played: Sequence[Played], standings: Sequence[Standing] = ()) -> Awaitable[None]:
-        def job(db: sqlite3.Connection) -> Exception | None:
-            marked = "update tables set tallied = 1 where id = ? and status = 'over' and tallied = 0"
-            if db.execute(marked, (table_id,)).rowcount != 1:
-                return Conflict(table_id)
-            marks = ", ".join("?" * 11)
-            for it in played:
-                kept = (it.guest, it.table, it.title, it.at, it.players, it.place, it.score, it.rated, it.why)
-                result = (*kept, it.before, it.after, it.guest, table_id)
-                db.execute(f"insert into results select {marks} where {_SITS}", result)
-            for its in standings:
-                new = (its.title, its.guest, its.mu, its.sigma, its.rank, its.games, its.at)
-                values = (*new, its.guest, table_id)
-                db.execute("delete from ratings where title = ? and guest = ?", (its.title, its.guest))
-                db.execute(f"insert into ratings select ?, ?, ?, ?, ?, ?, ?, 0 where {_SITS}", values)
-            for its in standings:
-                db.execute(_OPPONENTS, (its.title, its.guest))
-            return None
-
-        return self._enqueue(job)
+        results = [(*_row(it), it.guest, table_id) for it in played]
+        rated = [(its.title, its.guest) for its in standings]
+        ratings = [
+            (its.title, its.guest, its.mu, its.sigma, its.rank, its.games, its.at, its.guest, table_id)
+            for its in standings
+        ]
+        steps = (
+            Step(_TALLIED, [(table_id,)], sure=True),
+            Step(_RESULT, results),
+            Step("delete from ratings where title = ? and guest = ?", rated),
+            Step(_RATING, ratings),
+            Step(_OPPONENTS, rated),
+        )
+        return self._write((), steps)
 
     async def standings(self, title: str, guests: Sequence[str]) -> list[Standing]:
-        rows = await self._select(f"{_STANDING} where title = ? and guest in ({_marks(guests)})", title, *guests)
+        rows = await self._select(f"{_STANDING} where title = ? and guest in ({marks(guests)})", title, *guests)
         return [Standing(*row) for row in rows]
 
     async def standings_of(self, guest: str) -> list[Standing]:
@@ -103,12 +73,12 @@ class SqliteTallies(Store):
     async def leaders(
         self, title: str, since: int, games: int, opponents: int, without: Sequence[str], limit: int, skip: int
     ) -> list[Leader]:
-        query = f"{_LEADERS} and guest not in ({_marks(without)}) order by rank desc, guest limit ? offset ?"
+        query = f"{_LEADERS} and guest not in ({marks(without)}) order by rank desc, guest limit ? offset ?"
         rows = await self._select(query, title, since, games, opponents, *without, limit, skip)
         return [Leader(Standing(*row[:8]), row[8]) for row in rows]
 
     async def met(self, title: str, guests: Sequence[str], since: int) -> int:
-        among = _marks(guests)
+        among = marks(guests)
         pairs = f"{_MET} and one.guest in ({among}) and two.guest in ({among}) group by one.guest, two.guest"
         rows = await self._select(f"select max(games) from ({pairs}) as pairs", title, since, *guests, *guests)
         return int(rows[0][0] or 0)
@@ -131,29 +101,27 @@ class SqliteTallies(Store):
         return [(title, rank) for title, rank in reversed(rows)]
 
     def hand_results(self, guest: str, into: str) -> Awaitable[None]:
-        def job(db: sqlite3.Connection) -> None:
-            both = "select table_id from results where guest = ?"
-            db.execute(f"delete from results where guest = ? and table_id in ({both})", (guest, into))
-            db.execute("update results set guest = ? where guest = ?", (into, guest))
-
-        return self._enqueue(job)
+        both = "select table_id from results where guest = ?"
+        steps = (
+            Step(f"delete from results where guest = ? and table_id in ({both})", [(guest, into)]),
+            Step("update results set guest = ? where guest = ?", [(into, guest)]),
+        )
+        return self._write((), steps)
 
     def forget_results(self, guest: str) -> Awaitable[None]:
-        def job(db: sqlite3.Connection) -> None:
-            for table in ("results", "ratings"):
-                db.execute(f"delete from {table} where guest = ?", (guest,))
-
-        return self._enqueue(job)
+        tables = ("results", "ratings")
+        return self._write((), [Step(f"delete from {table} where guest = ?", [(guest,)]) for table in tables])
 
 
-def remove_results(db: sqlite3.Connection, table_ids: Sequence[str]) -> None:
+def without_results(table_ids: Sequence[str]) -> Step:
     """With a table go the results of guests; those of accounts stay with them."""
     guests = "guest not in (select owner from papers where kind = 'account')"
-    db.executemany(f"delete from results where table_id = ? and {guests}", [(table_id,) for table_id in table_ids])
+    return Step(f"delete from results where table_id = ? and {guests}", [(table_id,) for table_id in table_ids])
 
 
-def _marks(values: Sequence[str]) -> str:
-    return ", ".join("?" * len(values))
+def _row(it: Played) -> tuple[Value, ...]:
+    game = (it.guest, it.table, it.title, it.at, it.players, it.place)
+    return (*game, it.score, int(it.rated), it.why, it.before, it.after)
 
 
 def _played(row: Sequence[Any]) -> Played:
