@@ -10,7 +10,7 @@ from zlib import crc32
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from roundhouse.core.frame import Frame, fields_of
+from roundhouse.core.frame import ChanceFrame, Frame, fields_of
 from roundhouse.core.state import State
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class QuestionFeatures(Features):
 
     def __init__(self, game: Game, parts: Sequence[Part], highest: int) -> None:
         frames = game.frames()
-        names = sorted([name for name in frames if not frames[name].chance])
+        names = sorted([name for name in frames if not issubclass(frames[name], ChanceFrame)])
         self.kinds: dict[str, int] = {name: i for i, name in enumerate(names)}
         self.questions: i64 = len(names)
         self.fields: i64 = max([len(fields_of(frames[name])) for name in names])

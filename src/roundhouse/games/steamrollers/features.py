@@ -16,7 +16,7 @@ from roundhouse.games.steamrollers.game import COLOURS as KINDS
 from roundhouse.games.steamrollers.rows import good_at
 from roundhouse.games.steamrollers.state import SteamState
 
-HIGHEST: Final = 999
+HIGHEST: Final = 9999
 
 
 @final
@@ -92,8 +92,8 @@ def _parts(g: SteamGame) -> list[Part]:
     parts = [
         Part("turn", [seats], 0, 1, "whose turn it is"),
         Part("first", [seats], 0, 1, "who begins the round"),
-        Part("round", [], 0, 99, "number of the round"),
-        Part("acted", [], 0, 99, "actions taken in this turn"),
+        Part("round", [], 0, HIGHEST, "number of the round"),
+        Part("acted", [], 0, HIGHEST, "actions taken in this turn"),
         Part("ordered", [], 0, 1, "whether an order was taken in this turn"),
         Part("walls", [], 0, CITIES, "which map of borders is in force, 0 for none"),
         Part("black", [], 0, len(BLACK_PAIRS), "1 + the result of the black die, 0 before the first roll"),
