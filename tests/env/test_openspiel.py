@@ -66,7 +66,8 @@ def test_states(of: Title, players: int) -> None:
             tensor = np.array(state.information_state_tensor(player))
             assert (tensor == np.array(twin.information_state_tensor(player))).all()
             assert len(tensor) == info_size and (np.abs(tensor) <= 1).all()
-            assert twin.current_player() == state.current_player() and twin.legal_actions() == legal
+            assert twin.current_player() == state.current_player()
+            assert player != state.current_player() or twin.legal_actions() == legal
             assert state.observation_string(player) == state.information_state_string(player)
         again = game.deserialize_state(state.serialize())
         assert str(again) == str(state) and again.history() == state.history()
@@ -102,7 +103,11 @@ def past_chance(game: Any, moves: int) -> Any:
 
 @pytest.mark.parametrize("of", titles(), ids=lambda it: it.id)
 def test_the_searches_of_openspiel_play(of: Title) -> None:
-    """MCTS in C++ and Python, IS-MCTS in C++ and Python; playouts are cut short, as a test needs no strength."""
+    """MCTS in Python and C++, IS-MCTS in Python.
+
+    OpenSpiel 2.0.2 has no IS-MCTS in C++ for games in Python, and its own Kuhn poker ends `MCTSBot.step` with a crash;
+    `mcts_search` is sound. Most playouts are cut short: a test needs no strength.
+    """
     game = loaded(of, 2)
     state = past_chance(game, 40)
     legal = state.legal_actions()
@@ -112,8 +117,8 @@ def test_the_searches_of_openspiel_play(of: Title) -> None:
     assert bot.step(state) in legal
     if of.longest_game(2) <= 4000:
         quick = pyspiel.RandomRolloutEvaluator(1, 7)
-        assert pyspiel.MCTSBot(game, quick, 1.5, 2, 100, False, 7, False).step(state) in legal
-        assert pyspiel.ISMCTSBot(7, quick, 1.5, 2).step(state) in legal
+        searched = pyspiel.MCTSBot(game, quick, 1.5, 2, 100, False, 7, False).mcts_search(state)
+        assert searched.best_child().action in legal and searched.explore_count == 2
 
 
 class ShortEvaluator(mcts.Evaluator):  # type: ignore[misc]  # it has no types

@@ -43,7 +43,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     possible loses the game, with a reward of -1 and `illegal` in the info.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}  # type: ignore[misc]  # of the class, as it is meant
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]  # of the class, as it is meant
 
     def __init__(
         self,

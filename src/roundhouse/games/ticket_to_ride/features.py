@@ -65,8 +65,8 @@ class TicketFeatures(QuestionFeatures):
         out = by_seat(out, held, seat, n, 1)
         out = by_seat(out, offered, seat, n, 1)
         out = by_seat(out, s.trains, seat, n, 1)
-        out = by_seat(out, s.stations, seat, n, 1)
-        return by_seat(out, s.score, seat, n, 1)
+        out = by_seat(out, s.score, seat, n, 1)
+        return by_seat(out, s.stations, seat, n, 1) if self.g.r.stations > 0 else out
 
     def _tickets(self, s: TicketState, seat: i64, out: vec[i64]) -> vec[i64]:
         """Kept, put into the box, known in the pile, then the offer in its order."""
@@ -131,10 +131,11 @@ def _parts(g: TicketGame) -> list[Part]:
         Part("kept", [seats], 0, number, "tickets kept"),
         Part("offered", [seats], 0, int(g.keep_digits), "tickets being chosen from"),
         Part("trains", [seats], 0, int(g.r.trains), "trains left"),
-        Part("stations_left", [seats], 0, int(g.r.stations), "stations left"),
         Part("score", [seats], 0, HIGHEST, "points for routes"),
-        Part("routes", [seats, ("route", [route.id for route in board.routes])], 0, 1, "routes claimed"),
     ]
+    if g.r.stations > 0:
+        parts.append(Part("stations_left", [seats], 0, int(g.r.stations), "stations left"))
+    parts.append(Part("routes", [seats, ("route", [route.id for route in board.routes])], 0, 1, "routes claimed"))
     if g.r.stations > 0:
         cities = ("city", [city.id for city in board.cities])
         parts.append(Part("stations", [seats, cities], 0, 1, "cities with a station"))
