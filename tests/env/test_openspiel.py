@@ -135,10 +135,10 @@ class ShortEvaluator(mcts.Evaluator):  # type: ignore[misc]  # it has no types
 
 
 def test_options_stand_in_the_name_of_a_game() -> None:
-    game = pyspiel.load_game("python_roundhouse_steamrollers(players=3,options=coal=true;orders=true)")
-    assert game.num_players() == 3 and "coal=true" in str(game)
+    game = pyspiel.load_game("python_roundhouse_steamrollers(players=3,options=coal:yes;orders:yes)")
+    assert game.num_players() == 3 and "coal:yes" in str(game)
     with pytest.raises(BadOption):
-        pyspiel.load_game("python_roundhouse_steamrollers(players=3,options=diesel=true)")
+        pyspiel.load_game("python_roundhouse_steamrollers(players=3,options=diesel:yes)")
 
 
 def test_registering_again_changes_nothing() -> None:

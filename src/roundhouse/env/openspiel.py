@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from roundhouse.core.errors import BadOption, need_extra
+from roundhouse.core.features import HashedView
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.registry import titles
 from roundhouse.core.rng import Rng
@@ -65,10 +66,10 @@ def game_type(title: Title, zero_sum: bool) -> Any:
 
 
 def options_of(title: Title, words: str) -> dict[str, object]:
-    """Options as they stand in the name of a game: `coal=true;level=hard`; raises BadOption."""
+    """Options as they stand in the name of a game: `coal:yes;orders:yes`; raises BadOption."""
     found: dict[str, object] = {}
     for word in filter(None, words.split(";")):
-        name, _, value = word.partition("=")
+        name, _, value = word.partition(":")
         found[name] = title.option(name, found).parse(value)
     return found
 
@@ -169,6 +170,7 @@ class Observer:
         scales = [max(part.high, -part.low, 1) for part in parts]
         self._scale = np.repeat(np.array(scales, np.float32), [part.size for part in parts])
         self.dict: dict[str, Any] = {}
+        self._labels = [label for part in parts for label in part.labels()]
         start = 0
         for part in parts:
             self.dict[part.name] = self.tensor[start : start + part.size].reshape(part.shape or (1,))
@@ -183,10 +185,15 @@ class Observer:
         self.tensor /= self._scale
 
     def string_from(self, state: TitleState, player: int) -> str:
-        """The view of a player, with the numbers that it has begun an answer with."""
+        """The features that are not 0, by their names; for a title without features of its own its view as JSON."""
         at = state.at
         begun = "".join(f" {number}" for number in at.begun_of(player))
-        return json.dumps(at.state.view(player), sort_keys=True, separators=(",", ":")) + begun
+        if isinstance(self._features, HashedView):
+            return json.dumps(at.state.view(player), sort_keys=True, separators=(",", ":")) + begun
+        values = np.asarray(self._features.values(at.state, player))
+        some = np.flatnonzero(values)
+        named = zip(some.tolist(), values[some].tolist(), strict=True)
+        return f"seat {player}: {' '.join([f'{self._labels[i]}={value}' for i, value in named])}{begun}"
 
 
 def register() -> None:
