@@ -1,6 +1,6 @@
 """How many steps of random play the AEC environments make in a second of CPU time.
 
-`python -m bench.environments [ROUNDS]`. PettingZoo's own chess and texas hold'em are measured beside them, in turn, where
+`python -m bench.environments [ROUNDS]`. PettingZoo's own chess and texas hold'em are measured beside them, in turn, if
 their packages are installed (chess, rlcard, pygame).
 """
 
@@ -11,6 +11,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -48,9 +49,7 @@ def environments() -> dict[str, Callable[[], Any]]:
     found: dict[str, Callable[[], Any]] = {}
     for title in titles():
         for players in {max(2, title.seats[0]), 4}:
-            found[f"{title.id}, {players} players"] = lambda title=title, players=players: pettingzoo.env(
-                title.id, players
-            )
+            found[f"{title.id}, {players} players"] = partial(pettingzoo.env, title.id, players)
     for name, module in OTHERS.items():
         try:
             found[name] = import_module(module).env

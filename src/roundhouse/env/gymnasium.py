@@ -5,7 +5,7 @@
 >>> seat = gymnasium.make("roundhouse/ticket-to-ride-usa-v0", players=3, opponents="casual")
 >>> observation, info = seat.reset(seed=7)
 >>> int(observation["action_mask"].sum())
-4
+11
 """
 
 from __future__ import annotations

@@ -5,15 +5,13 @@
 >>> table.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = table.last()
 >>> int(observation["action_mask"].sum())
-4
+11
 """
 
 from __future__ import annotations
 
 import secrets
 from typing import Any
-
-import numpy as np
 
 from roundhouse.core.errors import IllegalAction, need_extra
 from roundhouse.core.play import settle_chance
@@ -22,6 +20,7 @@ from roundhouse.core.text import text
 
 need_extra("research", "numpy", "gymnasium", "pettingzoo")
 
+import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 
