@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from roundhouse.core.action import Action
     from roundhouse.core.codec import ActionCodec, GameWords
     from roundhouse.core.events import Event
+    from roundhouse.core.features import Features
+    from roundhouse.core.space import Space
     from roundhouse.core.state import State
 
 
@@ -37,6 +39,8 @@ class Game:
         self._codec: ActionCodec | None = None
         self._words: GameWords | None = None
         self._reasons: object = None
+        self._space: Space | None = None
+        self._features: Features | None = None
         self._frames: dict[str, type[Frame[Any]]] = {}
         self._marks: dict[str, type[Frame[Any]]] = {}
 
@@ -58,6 +62,18 @@ class Game:
             self._reasons = self._module("reasons").Reasons(self)
         return self._reasons
 
+    def new_space(self) -> Space:
+        """The finite action space: by default places in the list of actions, which needs nothing of the title."""
+        from roundhouse.core.space import ListSpace
+
+        return ListSpace(self)
+
+    def new_features(self) -> Features:
+        """Observations as numbers: by default those of the view, which needs nothing of the title."""
+        from roundhouse.core.features import HashedView
+
+        return HashedView(self)
+
     def document(self) -> Mapping[str, object] | None:
         """The board, as the page draws it; None for titles without one."""
         return None
@@ -67,6 +83,18 @@ class Game:
         return {}
 
     # What every title inherits.
+
+    def space(self) -> Space:
+        """The finite action space, made when it is first asked for."""
+        if self._space is None:
+            self._space = self.new_space()
+        return self._space
+
+    def features(self) -> Features:
+        """Observations as numbers, made when they are first asked for."""
+        if self._features is None:
+            self._features = self.new_features()
+        return self._features
 
     def start(self) -> State:
         """The first state, with the questions of the set-up on its stack: what `setup.first_state` lays out.

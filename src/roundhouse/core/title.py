@@ -132,6 +132,8 @@ class Title(ABC, Generic[G_co, S_co]):
     """Whether the rulebook draws who sits where; a table does so by default, `roundhouse.new` only if asked."""
     readings: tuple[Reading, ...] = ()
     """Where the defaults depart from the letter of the rulebook."""
+    env_version: int = 0
+    """Of its environments for programs that learn: raised when actions or features get other numbers."""
     view_type: type[View] = View
     """What its views are; the page's types are made from it."""
 

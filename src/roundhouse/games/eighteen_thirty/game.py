@@ -18,6 +18,8 @@ from roundhouse.games.eighteen_thirty.track import PERMISSIVE, RESTRICTIVE
 
 if TYPE_CHECKING:
     from roundhouse.games.eighteen_thirty.codec import Codec
+    from roundhouse.games.eighteen_thirty.features import EighteenFeatures
+    from roundhouse.games.eighteen_thirty.space import EighteenSpace
     from roundhouse.games.eighteen_thirty.words import Words
 
 SITE: Final = "18xx.games"
@@ -246,6 +248,16 @@ class EighteenGame(Game):
 
     def words(self) -> Words:
         return cast("Words", super().words())
+
+    def new_space(self) -> EighteenSpace:
+        from roundhouse.games.eighteen_thirty.space import EighteenSpace
+
+        return EighteenSpace(self)
+
+    def new_features(self) -> EighteenFeatures:
+        from roundhouse.games.eighteen_thirty.features import EighteenFeatures
+
+        return EighteenFeatures(self)
 
     def token_price(self, corporation: i64, unused: i64) -> i64:
         """4.17: 40 for the second token, 100 for each further one."""

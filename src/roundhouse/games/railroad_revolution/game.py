@@ -33,7 +33,9 @@ from roundhouse.kit.arrays import counts, numbers
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.board import Board
     from roundhouse.games.railroad_revolution.codec import Codec
+    from roundhouse.games.railroad_revolution.features import RailFeatures
     from roundhouse.games.railroad_revolution.reasons import Reasons
+    from roundhouse.games.railroad_revolution.space import RailSpace
     from roundhouse.games.railroad_revolution.words import Words
 
 
@@ -164,6 +166,16 @@ class RailGame(Game):
 
     def reasons(self) -> Reasons:
         return cast("Reasons", super().reasons())
+
+    def new_space(self) -> RailSpace:
+        from roundhouse.games.railroad_revolution.space import RailSpace
+
+        return RailSpace(self)
+
+    def new_features(self) -> RailFeatures:
+        from roundhouse.games.railroad_revolution.features import RailFeatures
+
+        return RailFeatures(self)
 
     def _map_tables(self, board: Board) -> None:
         self.cities: i64 = len(board.cities)

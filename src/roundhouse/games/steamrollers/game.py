@@ -16,7 +16,9 @@ from roundhouse.kit.arrays import counts, numbers
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.board import Board
     from roundhouse.games.steamrollers.codec import Codec
+    from roundhouse.games.steamrollers.features import SteamFeatures
     from roundhouse.games.steamrollers.reasons import Reasons
+    from roundhouse.games.steamrollers.space import SteamSpace
     from roundhouse.games.steamrollers.words import Words
 
 CITIES: Final = 6
@@ -174,6 +176,16 @@ class SteamGame(Game):
 
     def reasons(self) -> Reasons:
         return cast("Reasons", super().reasons())
+
+    def new_space(self) -> SteamSpace:
+        from roundhouse.games.steamrollers.space import SteamSpace
+
+        return SteamSpace(self)
+
+    def new_features(self) -> SteamFeatures:
+        from roundhouse.games.steamrollers.features import SteamFeatures
+
+        return SteamFeatures(self)
 
     def _list_rolls(self, dice: vec[i64], value: i64, left: i64, ways: i64) -> None:
         """List all rolls of the white dice with the number of ways in which each can come."""

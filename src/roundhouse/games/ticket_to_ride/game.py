@@ -15,7 +15,9 @@ from roundhouse.kit.arrays import counts, numbers
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.board import Board, Ticket
     from roundhouse.games.ticket_to_ride.codec import Codec
+    from roundhouse.games.ticket_to_ride.features import TicketFeatures
     from roundhouse.games.ticket_to_ride.reasons import Reasons
+    from roundhouse.games.ticket_to_ride.space import TicketSpace
     from roundhouse.games.ticket_to_ride.words import Words
 
 KINDS: Final = 9
@@ -156,6 +158,16 @@ class TicketGame(Game):
 
     def reasons(self) -> Reasons:
         return cast("Reasons", super().reasons())
+
+    def new_space(self) -> TicketSpace:
+        from roundhouse.games.ticket_to_ride.space import TicketSpace
+
+        return TicketSpace(self)
+
+    def new_features(self) -> TicketFeatures:
+        from roundhouse.games.ticket_to_ride.features import TicketFeatures
+
+        return TicketFeatures(self)
 
     def rule_values(self) -> dict[str, Any]:
         """All values of `rules.json`, as board, edition and options settle them."""
