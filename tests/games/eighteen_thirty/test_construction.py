@@ -165,6 +165,7 @@ def test_rule_4_17_one_in_a_turn_with_money_and_a_token() -> None:
     table = station().play("token H10 0")
     assert table.question != "PlaceToken"
     assert station(money=39).question != "PlaceToken"
+    assert station(money=40).play("token H10 0").money("PRR") == 0
     table = station()
     table.s.tokens[ids.PRR] = 0
     table.operating("PRR", "token")
