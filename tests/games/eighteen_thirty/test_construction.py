@@ -334,6 +334,14 @@ def test_rule_4_38_d21_and_trap_26_the_token_of_dh_is_free_at_once_and_the_token
     assert table.play("lay-dh F16 57 0", "token F16 0").money("PRR") == 380, "although the next one would cost 100"
 
 
+def test_rule_4_17_the_token_of_a_turn_is_none_of_the_next_corporations() -> None:
+    table = Table().started("NYC", 100, {0: 60}).home("NYC").treasury("NYC", 120).owns(DH="NYC")
+    table.started("PRR", 90, {1: 60}).home("PRR").treasury("PRR", 40).tile("H10", "57", 1)
+    table.operating("NYC", then=("PRR",)).play("lay-dh F16 57 0", "token F16 0")
+    assert (table.question, table.s.view()["operating"]) == ("LayTrack", "PRR")
+    assert table.play("pass").legal("token") == ["token H10 0"]
+
+
 def test_trap_26_the_token_of_dh_needs_an_unused_token() -> None:
     table = delaware()
     table.s.tokens[ids.PRR] = 0

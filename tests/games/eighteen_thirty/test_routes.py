@@ -74,6 +74,14 @@ def test_rule_4_21_a_token_of_its_own_opens_a_full_city() -> None:
     assert revenue(rails_with(tiles, [("PRR", "H12", 0), ("B&O", "H16", 0), ("PRR", "H16", 0)]), "PRR", 3) == 90
 
 
+def test_rule_4_21_an_off_board_area_is_an_end_though_it_is_worth_the_most() -> None:
+    """C&O has a token on both sides of Chicago, which trains may reach from there, but not pass."""
+    tiles = {"G5": ("8", 1), "G3": ("8", 2), "E3": ("8", 0)}
+    rails = rails_with(tiles, [("C&O", "F6", 0), ("C&O", "D2", 0)])
+    assert revenue(rails, "C&O", 2) == revenue(rails, "C&O", 3) == revenue(rails, "C&O", 0) == 30 + 40
+    assert revenue(rails, "C&O", 2, 2) == 30 + 40 + 40 + 20
+
+
 def test_rule_4_22_two_trains_share_stops_but_no_track() -> None:
     rails = rails_with(LINE, [("PRR", "H12", 0)])
     assert revenue(rails, "PRR", 2, 2) == 60
