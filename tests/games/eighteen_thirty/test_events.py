@@ -146,16 +146,19 @@ def move(seen: Facts, name: str, source: object, to: object, percent: int) -> No
 
 def random_game(seed: int) -> Iterator[tuple[EighteenState, int, int]]:
     """A state before each answer, the seat and the answer's id."""
-    s, rng = TITLE.build(2 + seed % 5, {"rules": ("rulebook", SITE)[seed % 2]}).start(), rh.Rng(seed)
+    rng = rh.Rng(seed)
+    s = TITLE.build(2 + seed % 5, {"rules": ("rulebook", SITE)[seed % 2]}).start()
+    assert isinstance(s, EighteenState)
     while not s.over:
         (seat,) = s.seats()
-        ids_of = s.sampled_ids(seat)
-        yield s, seat, ids_of[rng.below(len(ids_of))]
+        legal = s.sampled_ids(seat)
+        yield s, seat, int(legal[rng.below(len(legal))])
 
 
 def logged_game(name: str) -> Iterator[tuple[EighteenState, int, int]]:
     match = importers.import_18xx(json.loads((LOGS / f"{name}.json").read_text("utf-8"))).match
     s = match.at(0)
+    assert isinstance(s, EighteenState)
     for entry in match.log:
         yield s, entry.seat, s.g.id(entry.action)
 
