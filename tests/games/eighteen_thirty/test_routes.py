@@ -11,7 +11,7 @@ from tests.games.eighteen_thirty.maps import BOARD, face, path, rails_with, reve
 from tests.games.eighteen_thirty.slow_routes import Country, SlowRoutes, random_rails
 
 from roundhouse.games.eighteen_thirty.judge import judge
-from roundhouse.games.eighteen_thirty.network import GULF_TWICE, PAIRS_ONCE, Network
+from roundhouse.games.eighteen_thirty.network import GULF_TWICE, PAIRS_ONCE, WORD, Network, has_side, is_part, with_side
 from roundhouse.games.eighteen_thirty.paths import connections, paths_from_connections, paths_of
 from roundhouse.games.eighteen_thirty.routes import best, best_revenue
 from roundhouse.games.eighteen_thirty.track import lay
@@ -162,6 +162,14 @@ def test_a_set_of_stops_beyond_32_bits() -> None:
     assert max(words) >= 1 << 32
     slow = SlowRoutes(Country.of(BOARD, rails), 1, True, 5)
     assert revenue(rails, "NYC", 5, high=True) == slow.best((5,))
+
+
+def test_a_set_of_hexsides_may_hold_any_of_them() -> None:
+    nothing = (0, 0, 0, 0)
+    for side in range(4 * WORD):
+        one = with_side(nothing, side)
+        assert has_side(one, side) and not has_side(nothing, side)
+        assert is_part(one, one) and is_part(nothing, one) and not is_part(one, nothing)
 
 
 def test_a_path_has_words() -> None:
