@@ -50,7 +50,7 @@ def test_a_long_group_shows_its_first_choices_by_rank() -> None:
     choices = choices_of(actions, lines, "en")
     assert [choice.words.plain for choice in choices[:2]] == [str(LISTED + 4), str(LISTED + 3)]
     assert len(choices) == LISTED + 1
-    assert choices[-1].words.plain == "5 more …"
+    assert choices[-1].words.plain == "5 more…"
     assert len(matching(MATCH.game, choices, "")) == LISTED + 5
 
 

@@ -105,7 +105,7 @@ async def test_the_host_mutes_removes_and_closes_the_chat(house: House) -> None:
         assert (await again.receive())["code"] == 4403
     assert told(house.table(table)) == [
         "The host muted Eve.",
-        "The host let Eve write again.",
+        "The host unmuted Eve.",
         "The host closed the chat to spectators.",
         "The host removed Eve.",
     ]

@@ -9,7 +9,9 @@ from pathlib import Path
 from bench.mutant import ROOT, Mutant, modules, mutants
 from bench.mutants_results import Results, drawn, kept, key, reasons
 
-PACKAGES = ("eighteen_thirty", "railroad_revolution", "steamrollers", "ticket_to_ride")
+import roundhouse as rh
+
+PACKAGES = sorted({type(kind).__module__.split(".")[2] for kind in rh.titles()})
 
 
 def of(package: str) -> list[Mutant]:

@@ -177,6 +177,12 @@ def test_rule_1_6_d12_and_trap_1_at_price_0_the_next_player_takes_sv() -> None:
     assert table.s.cash[2] == 800
 
 
+@pytest.mark.parametrize("rules", ["rulebook", SITE])
+def test_rule_1_6_and_1_9_who_takes_sv_for_nothing_passes_the_priority_deal_on(rules: str) -> None:
+    table = Table(rules=rules).play(*["pass"] * 12)
+    assert (table.owner("SV"), table.asked, table.s.view()["priority"]) == (0, 1, 1)
+
+
 def test_rule_1_6_d13_and_trap_3_after_sv_all_pass_pays_revenue_and_bids_stand() -> None:
     table = Table().play("bid SV 20", "bid MH 115", "pass", "pass", "pass")
     assert list(table.s.cash) == [785, 800, 800]

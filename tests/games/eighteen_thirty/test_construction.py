@@ -165,6 +165,7 @@ def test_rule_4_17_one_in_a_turn_with_money_and_a_token() -> None:
     table = station().play("token H10 0")
     assert table.question != "PlaceToken"
     assert station(money=39).question != "PlaceToken"
+    assert station(money=40).play("token H10 0").money("PRR") == 0
     table = station()
     table.s.tokens[ids.PRR] = 0
     table.operating("PRR", "token")
@@ -331,6 +332,14 @@ def test_rule_4_38_d21_and_trap_26_the_token_of_dh_is_free_at_once_and_the_token
     table.s.tokens[ids.PRR] = 2
     table.loose.add("tokens")
     assert table.play("lay-dh F16 57 0", "token F16 0").money("PRR") == 380, "although the next one would cost 100"
+
+
+def test_rule_4_17_the_token_of_a_turn_is_none_of_the_next_corporations() -> None:
+    table = Table().started("NYC", 100, {0: 60}).home("NYC").treasury("NYC", 120).owns(DH="NYC")
+    table.started("PRR", 90, {1: 60}).home("PRR").treasury("PRR", 40).tile("H10", "57", 1)
+    table.operating("NYC", then=("PRR",)).play("lay-dh F16 57 0", "token F16 0")
+    assert (table.question, table.s.view()["operating"]) == ("LayTrack", "PRR")
+    assert table.play("pass").legal("token") == ["token H10 0"]
 
 
 def test_trap_26_the_token_of_dh_needs_an_unused_token() -> None:

@@ -170,3 +170,11 @@ def test_rule_4_24_routes_earn_the_same_when_they_are_played_by_number() -> None
     table.operating("PRR", "run")
     table.s.stack[-1].play(table.s, 0, 0)
     assert (table.question, table.fact(fact.REVENUE)) == ("PayDividend", 30)
+
+
+def test_rule_0_5_a_new_set_begins_to_count_its_rounds_anew() -> None:
+    table = Table().started("PRR", 82, {0: 60}).home("PRR").phase("3")
+    table.s.facts[fact.ROUNDS] = table.s.facts[fact.NUMBER] = 2
+    table.operating("PRR").play("pass")
+    view = table.s.view()
+    assert (view["round"], view["set"], view["number"]) == ("stock", 3, 1)

@@ -11,7 +11,7 @@ from tests.games.eighteen_thirty.maps import BOARD, face, path, rails_with, reve
 from tests.games.eighteen_thirty.slow_routes import Country, SlowRoutes, random_rails
 
 from roundhouse.games.eighteen_thirty.judge import judge
-from roundhouse.games.eighteen_thirty.network import GULF_TWICE, PAIRS_ONCE, Network
+from roundhouse.games.eighteen_thirty.network import GULF_TWICE, PAIRS_ONCE, WORD, Network, has_side, is_part, with_side
 from roundhouse.games.eighteen_thirty.paths import connections, paths_from_connections, paths_of
 from roundhouse.games.eighteen_thirty.routes import best, best_revenue
 from roundhouse.games.eighteen_thirty.track import lay
@@ -72,6 +72,14 @@ def test_rule_4_21_a_token_of_its_own_opens_a_full_city() -> None:
     assert revenue(rails_with(tiles, [("PRR", "H12", 0), ("B&O", "H16", 0)]), "PRR", 3) == 80
     assert revenue(rails_with(tiles, [("PRR", "H12", 0), ("B&O", "H16", 0), ("NYC", "H16", 0)]), "PRR", 3) == 60
     assert revenue(rails_with(tiles, [("PRR", "H12", 0), ("B&O", "H16", 0), ("PRR", "H16", 0)]), "PRR", 3) == 90
+
+
+def test_rule_4_21_an_off_board_area_is_an_end_though_it_is_worth_the_most() -> None:
+    """C&O has a token on both sides of Chicago, which trains may reach from there, but not pass."""
+    tiles = {"G5": ("8", 1), "G3": ("8", 2), "E3": ("8", 0)}
+    rails = rails_with(tiles, [("C&O", "F6", 0), ("C&O", "D2", 0)])
+    assert revenue(rails, "C&O", 2) == revenue(rails, "C&O", 3) == revenue(rails, "C&O", 0) == 30 + 40
+    assert revenue(rails, "C&O", 2, 2) == 30 + 40 + 40 + 20
 
 
 def test_rule_4_22_two_trains_share_stops_but_no_track() -> None:
@@ -154,6 +162,14 @@ def test_a_set_of_stops_beyond_32_bits() -> None:
     assert max(words) >= 1 << 32
     slow = SlowRoutes(Country.of(BOARD, rails), 1, True, 5)
     assert revenue(rails, "NYC", 5, high=True) == slow.best((5,))
+
+
+def test_a_set_of_hexsides_may_hold_any_of_them() -> None:
+    nothing = (0, 0, 0, 0)
+    for side in range(4 * WORD):
+        one = with_side(nothing, side)
+        assert has_side(one, side) and not has_side(nothing, side)
+        assert is_part(one, one) and is_part(nothing, one) and not is_part(one, nothing)
 
 
 def test_a_path_has_words() -> None:

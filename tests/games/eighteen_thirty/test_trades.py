@@ -9,6 +9,7 @@ from tests.games.eighteen_thirty.layouts import SITE, Table
 
 from roundhouse.games.eighteen_thirty import events
 from roundhouse.games.eighteen_thirty import state as fact
+from roundhouse.games.eighteen_thirty.stock import next_priority
 
 
 def owners(number: int = 2, **options: Any) -> Table:
@@ -128,6 +129,12 @@ def test_d35_or_the_next_round_begins_left_of_the_trader(options: dict[str, Any]
     while table.fact(fact.SET) == 2:
         table.play("pass")
     assert (table.question, table.asked, table.fact(fact.PRIORITY)) == ("StockTurn", 2, 2)
+
+
+def test_d35_the_trader_counts_already_while_the_turn_lasts() -> None:
+    """Standing orders ask who would begin the next round."""
+    table = owners(trade_priority=True, consent=False).play("pass", "buy-company SV 20")
+    assert (table.asked, next_priority(table.s)) == (1, 2)
 
 
 @pytest.mark.parametrize("options", [{"rules": SITE}, {"trade_priority": True}])

@@ -4,6 +4,8 @@ from typing import Any
 
 from tests.games.railroad_revolution.tables import table
 
+from roundhouse.games.railroad_revolution.board import load_board
+
 CHICAGO = "washington-chicago:1 washington-chicago:2"
 
 
@@ -94,6 +96,15 @@ def test_d10_places_for_any_worker_take_white_too() -> None:
         "place white telegraph", "use promote"
     )
     assert {"promote white supply d_1", "promote grey supply d_1", "promote white placed d_1"} == it.legal("promote")
+
+
+def test_d10_a_place_of_the_workers_own_colour_comes_before_one_for_any() -> None:
+    """The reconstructed milestones have no such pair of places; a printed one may."""
+    document: Any = load_board("base").document
+    milestones = [it | {"managers": ["any", "purple"]} if it["id"] == "d_1" else it for it in document["milestones"]]
+    it = table(options={"board": document | {"milestones": milestones}}, milestones={0: "d_1 -"})
+    it.play("place white sale", "use promote", "promote purple supply d_1")
+    assert it.managers() == [[None, "purple"]]
 
 
 def test_d11_steps_may_be_left() -> None:

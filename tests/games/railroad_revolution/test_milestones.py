@@ -1,9 +1,12 @@
 """Rules 7 and 8: trains and milestones."""
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 from tests.games.railroad_revolution.tables import Table, table
+
+from roundhouse.core.rng import Rng
 
 BOARD = table().game.board
 
@@ -186,6 +189,24 @@ def test_8_5_only_the_one_who_draws_learns_what_is_drawn_of_those_put_under(draw
     mine = it.state.view(1)["mine"]
     assert mine["under"] == ([{"stack": "B", "above": 0, "milestones": ["b_7"]}] if drawer == 1 else [])
     assert it.state.view(0)["mine"]["under"] == []
+
+
+@pytest.mark.parametrize("observer", [None, 0, 1])
+def test_8_5_others_imagine_any_milestones_under_the_stack(observer: int | None) -> None:
+    """Seat 1 has put two under four others: it knows which two; whoever else imagines it takes any of the six."""
+    cities = "washington charlotte"
+    it = table(
+        turn=1,
+        milestones={1: "a1_3 -"},
+        managers={1: "purple"},
+        stations={1: cities},
+        completed={0: " ".join(f"b_{n}" for n in range(1, 4))},
+    )
+    it.sell().play("> milestone b_6", "> milestone b_7", "> milestone b_8", "keep b_6")
+    imagined = [it.state.determinize(observer, Rng(seed)).view(1)["mine"]["under"] for seed in range(40)]
+    found = {tuple(layer["milestones"]) for (layer,) in imagined}
+    six = [f"b_{n}" for n in (4, 5, 7, 8, 9, 10)]
+    assert found == ({("b_7", "b_8")} if observer == 1 else set(combinations(six, 2)))
 
 
 def test_8_5_fewer_than_three_left() -> None:

@@ -142,6 +142,13 @@ def test_11_all_sources_of_points() -> None:
     assert it.state.scores()[0] == points["total"]
 
 
+def test_11_every_pair_of_neighbouring_sections_counts() -> None:
+    pairs = [table(4, over=True, offices={0: f"{i} {i + 1}"}).seat()["points"]["links"] for i in range(1, 8)]
+    assert set(pairs) == {5, 8} and table(4, over=True, offices={0: "1 2 3 4 5 6 7 8"}).seat()["points"][
+        "links"
+    ] == sum(pairs)
+
+
 def test_11_money_and_shares_score_nothing() -> None:
     assert table(over=True, money=9000, shares=50).state.scores() == [8, 8]
 

@@ -141,6 +141,22 @@ def test_d25_then_the_fewest_loans() -> None:
     assert t.sheet(0)["borrowed"] == ["berlin-frankfurt:red"]
 
 
+def test_d25_of_equal_loans_the_first_on_the_board() -> None:
+    """Either loan completes a ticket of 5 points; the other route lies further down in the board file."""
+    t = ended(
+        "europe",
+        owner={
+            "constantinople-sofia": 0,
+            "bucuresti-budapest": 0,
+            "bucuresti-constantinople": 1,
+            "constantinople-smyrna": 1,
+        },
+        tickets={0: "budapest-sofia smyrna-sofia"},
+        station={"constantinople": 0},
+    )
+    assert t.sheet(0)["borrowed"] == ["bucuresti-constantinople"] and t.completed(0) == {"budapest-sofia"}
+
+
 def test_d25_stations_work_together() -> None:
     """All combinations count, also those in which each loan alone completes nothing."""
     lines = {**LONDON, "berlin-frankfurt:red": 1, "berlin-danzig": 1, "danzig-riga": 0, "frankfurt-munchen": 1}

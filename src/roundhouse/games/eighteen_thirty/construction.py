@@ -250,9 +250,8 @@ class PlaceToken(CorporationStep):
 
     def own_legal(self, s: EighteenState, seat: i64) -> vec[i64]:
         out = append(vec[i64](), ids.PASS)
-        if self.price(s, s.operating) <= s.treasury[s.operating]:
-            for stop in token_cities(s.g.board, s.rails, s.operating):
-                out = append(out, encode(ids.TOKEN, stop // 2, stop % 2))
+        for stop in token_cities(s.g.board, s.rails, s.operating):
+            out = append(out, encode(ids.TOKEN, stop // 2, stop % 2))
         return out
 
     def own_reason(self, s: EighteenState, seat: i64, action: i64) -> str:
@@ -260,8 +259,6 @@ class PlaceToken(CorporationStep):
             return ""
         if kind_of(action) != ids.TOKEN:
             return "1830.why.token"
-        if self.price(s, s.operating) > s.treasury[s.operating]:
-            return "1830.why.treasury"
         for stop in token_cities(s.g.board, s.rails, s.operating):
             if stop == first(action) * 2 + second(action):
                 return ""

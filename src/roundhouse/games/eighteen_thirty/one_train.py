@@ -201,7 +201,6 @@ class OneTrain:
     def _branch(self, root: i64, seen: i64) -> i64:
         self.open = self.net.through & ~seen
         self.met = single(root)
-        self.clock = 0
         self.depth[root] = 0
         best = self._dearest_end(root, seen)
         waiting = self.near[root] & self.open

@@ -37,7 +37,7 @@ ROUND: Final = 8
 SET: Final = 9
 NUMBER: Final = 10
 ROUNDS: Final = 11
-LAST_SET: Final = 12
+# 12 is not used; stored states have it.
 CORPORATION: Final = 13
 CS_USED: Final = 14
 BANKRUPT: Final = 15
