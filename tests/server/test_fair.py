@@ -271,6 +271,62 @@ async def test_what_others_answered_is_not_played_again_without_them(house: Hous
     assert refused["error"]["key"] == "error.nothing_to_redo"
 
 
+async def test_whoever_has_agreed_may_decline_after_all(house: House) -> None:
+    """Ann asks and Bob is needed, and both are gone for good: Eve, who has agreed, is not stuck with an open vote."""
+    (ann, _, eve), table = await sit(house, "Ann", "Bob", "Eve")
+    live = house.table(table)
+    for _ in range(2):
+        await move(ann, live, 0, "draw-blind")
+    await ann.post(f"/api/tables/{table}/undo", {"seat": 0})
+    await eve.post(f"/api/tables/{table}/answer", {"agree": True})
+    house.clock.pass_minutes(10)
+    refused = await eve.post(f"/api/tables/{table}/replace", {"seat": 1}, 422)
+    assert refused["error"]["key"] == "server.error.already_asking"
+    stranger = await house.guest("Mal")
+    await stranger.post(f"/api/tables/{table}/answer", {"agree": False}, 403)
+    await eve.post(f"/api/tables/{table}/answer", {"agree": False})
+    assert live.asking is None and told(live)[-1] == "Eve does not agree."
+    await eve.post(f"/api/tables/{table}/replace", {"seat": 1})
+    assert live.face.seats[1].replaced
+
+
+async def test_an_answer_is_to_what_was_asked_when_it_was_given(house: House) -> None:
+    """Ann asks for something small, and for the end while Bob's answer is under way."""
+    (ann, bob), table = await sit(house, "Ann", "Bob")
+    live = house.table(table)
+    for _ in range(2):
+        await move(ann, live, 0, "draw-blind")
+    await ann.post(f"/api/tables/{table}/undo", {"seat": 0})
+    small = {"agree": True, "version": live.version}
+    await ann.post(f"/api/tables/{table}/answer", {"agree": False})
+    await ann.post(f"/api/tables/{table}/resign")
+    for path in ("answer", "resign"):
+        refused = await bob.post(f"/api/tables/{table}/{path}", small, 409)
+        assert refused["error"]["key"] == "server.error.stale"
+    assert live.playing and live.undecided() == [1]
+    async with bob.open(table) as wire:
+        await wire.until("table")
+        refused = await wire.ask(type="answer", **small)
+        assert refused["type"] == "refused" and refused["error"]["key"] == "server.error.stale"
+        assert (await wire.ask(type="answer", agree=True, version=live.version))["type"] == "done"
+    assert not live.playing
+
+
+async def test_an_answer_is_about_the_game_as_it_was_then(house: House) -> None:
+    """Ann asks to take back, and somebody moves while Bob's answer is under way."""
+    (ann, bob, eve), table = await sit(house, "Ann", "Bob", "Eve")
+    live = house.table(table)
+    for _ in range(2):
+        await move(ann, live, 0, "draw-blind")
+    await ann.post(f"/api/tables/{table}/undo", {"seat": 0})
+    before = live.version
+    await bob.post(f"/api/tables/{table}/chat", {"text": "well"})
+    await eve.post(f"/api/tables/{table}/answer", {"agree": True, "version": before})
+    await move(bob, live, 1, "draw-blind")
+    await eve.post(f"/api/tables/{table}/answer", {"agree": True, "version": before}, 409)
+    assert live.undecided() == [1, 2]
+
+
 # Ending early.
 
 

@@ -52,6 +52,8 @@ class Heard(NamedTuple):
     status: str
     turned: int
     """The version at which the game changed last."""
+    steps: int
+    """The length of the game's log."""
     asked: frozenset[str]
     """The guests whose turn it is."""
     needed: frozenset[str]
@@ -62,7 +64,7 @@ class Heard(NamedTuple):
         face, asked = table.face, table.asked if table.playing else ()
         chairs = [face.seats[seat] for seat in asked]
         guests = frozenset(chair.guest for chair in chairs if chair.guest is not None and not chair.played_by_bot)
-        return cls(face.status, table.turned, guests, frozenset(table.needed()))
+        return cls(face.status, table.turned, table.steps[-1], guests, frozenset(table.needed()))
 
 
 class Live:

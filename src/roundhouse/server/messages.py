@@ -91,6 +91,8 @@ class Answer(_FromClient):
 
     id: MessageId
     agree: bool
+    version: Version | None = None
+    """The version of the table that you saw: if something else is asked by now, the answer is refused as stale."""
 
 
 class Chat(_FromClient):

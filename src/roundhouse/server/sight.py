@@ -80,7 +80,8 @@ def _seat(face: Face, chair: Chair, guest: str | None, presence: Presence | None
     there = chair.kind == "bot" or shown or (presence is not None and chair.guest in presence)
     code = None if chair.guest is None else code_of(chair.guest, chair.name)
     since = None if away is None else int(away)
-    same = face.own_seat(chair.guest) if chair.shares else None
+    own = face.own_seat(chair.guest)
+    same = None if own is None or face.seats[own] is chair else own
     return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left, code, since, same, chair.replaced)
 
 

@@ -220,8 +220,8 @@ class Connection:
                 return lambda table: consent.replace(table, guest, seat, word, live.presence)
             case Extend(word, seat):
                 return lambda table: consent.extend(table, guest, seat, word, live.presence)
-            case Answer(word, agree):
-                return lambda table: consent.answer(table, guest, agree, word)
+            case Answer(word, agree, seen):
+                return lambda table: consent.answer(table, guest, agree, word, seen)
             case Order(word, seat, kind, values):
                 return lambda table: commands.order(table, guest, seat, kind, values, word)
             case Cancel(word, seat, order):

@@ -159,7 +159,7 @@ export class Table {
   }
 
   answer(agree: boolean): Promise<boolean> {
-    return this.ask(this.wire.ask({ type: "answer", agree }));
+    return this.ask(this.wire.ask({ type: "answer", agree, version: this.version }));
   }
 
   async withdraw(): Promise<void> {

@@ -215,6 +215,8 @@ export interface SeatWithId {
 export interface Agreement {
   agree: boolean;
   id?: string;
+  /** The version of the table that you saw: if something else is asked by now, the answer is refused as stale. */
+  version?: number | null;
 }
 
 /** A proposal to end the game, or an answer to one. */
@@ -223,6 +225,8 @@ export interface ResignWish {
   agree?: boolean | null;
   seat?: number | null;
   id?: string;
+  /** For an answer, the version of the table that you saw. */
+  version?: number | null;
 }
 
 /** A standing order. */
@@ -954,6 +958,8 @@ export interface Answer {
   type: "answer";
   id: string;
   agree: boolean;
+  /** The version of the table that you saw: if something else is asked by now, the answer is refused as stale. */
+  version?: number | null;
 }
 
 /** Say something to everyone at the table. */
