@@ -60,7 +60,8 @@ def resign(table: Table, guest: str, seat: int | None, message: str, presence: P
     must_play(table, guest, number)
     others = [(other, chair) for other, chair in enumerate(face.seats) if chair.guest not in (None, guest)]
     if not others:
-        _end(table, Asking("resign", number, frozenset(mine), set(mine), None, [], set()), guest, message)
+        alone = Asking("resign", number, frozenset(mine), set(mine), None, [], set(), table.version)
+        _end(table, alone, guest, message)
         return table.version
     without = [
         other
