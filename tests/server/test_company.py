@@ -93,11 +93,10 @@ async def test_the_host_mutes_removes_and_closes_the_chat(house: House) -> None:
     eve, path = await house.guest("Eve"), f"/api/tables/{table}"
     async with ann.open(table) as one, eve.open(table) as looking:
         await looking.until("table")
-        watching = (await one.until("table", "update"))["watching"]
-        while not watching:
-            watching = (await one.until("update"))["watching"]
-        (seen,) = watching
-        assert seen["name"] == "Eve" and not seen["muted"]
+        news = await one.sees(lambda news: any(it["name"] == "Eve" for it in news["watching"]))
+        player, seen = sorted(news["watching"], key=lambda it: str(it["name"]))
+        assert (player["name"], player["here"], player["seat"]) == ("Bob", False, 1)
+        assert (seen["name"], seen["muted"], seen["here"], seen["seat"]) == ("Eve", False, True, None)
         wish = {"who": seen["id"], "mute": True}
         assert (await bob.post(f"{path}/moderate", wish, 403))["error"]["key"] == "server.error.host_only"
         await ann.post(f"{path}/moderate", wish)

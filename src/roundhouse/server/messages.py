@@ -249,11 +249,14 @@ class ChatLine(Struct):
 
 
 class SpectatorInfo(Struct):
-    """Somebody who looks on."""
+    """Somebody whom the host can mute: who looks on, plays here, or has written in the chat and gone."""
 
     id: str
     name: str
     muted: bool
+    here: bool = True
+    seat: int | None = None
+    """Of a player."""
 
 
 class HouseLine(Struct):
@@ -323,7 +326,7 @@ class News(Struct):
     nonces: list[str]
     """What each player has added to the seed, by the seats before the lot: empty words for nothing."""
     watching: list[SpectatorInfo]
-    """For the host: the guests who look on."""
+    """For the host: the others whom they can mute."""
     asking: AskingInfo | None
     """What a player asks the others to agree to, if anything."""
     clocks: list[SeatClock]

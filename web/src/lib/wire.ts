@@ -13,7 +13,8 @@ interface Listener {
   /** The server refuses the whole socket, or a message that it has not even read; it says why. */
   refused(text: Text): void;
   /** There is no such table any more: the socket stays closed. */
-  gone(): void;
+  /** There is no such table, or its host has sent this spectator away. */
+  gone(removed: boolean): void;
   /** How much of the table's log is known already. */
   since(): number;
   /** The socket is open, perhaps again. */
@@ -32,6 +33,7 @@ const PATIENCE = 10_000;
 const BREATH = 1500;
 /** The code with which the server closes the socket of a table that it does not have. */
 const NO_TABLE = 4404;
+const REMOVED = 4403;
 /** The code with which it closes the sockets of a session that has ended. */
 const SIGNED_OUT = 4401;
 
@@ -101,7 +103,7 @@ export class Wire {
       this.hear(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = (event) => {
-      if (event.code === NO_TABLE) this.gone();
+      if (event.code === NO_TABLE || event.code === REMOVED) this.gone(event.code === REMOVED);
       else if (event.code === SIGNED_OUT) void this.listener.signedOut().then(() => this.lost());
       else this.lost();
     };
@@ -137,9 +139,9 @@ export class Wire {
     socket.close();
   }
 
-  private gone(): void {
+  private gone(removed: boolean): void {
     this.close();
-    this.listener.gone();
+    this.listener.gone(removed);
   }
 
   private lost(): void {

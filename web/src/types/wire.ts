@@ -1103,11 +1103,14 @@ export interface ChatLine {
   by: string;
 }
 
-/** Somebody who looks on. */
+/** Somebody whom the host can mute: who looks on, plays here, or has written in the chat and gone. */
 export interface SpectatorInfo {
   id: string;
   name: string;
   muted: boolean;
+  here: boolean;
+  /** Of a player. */
+  seat: number | null;
 }
 
 /** Something that happened at the table beside the game: who came, left, asked, agreed. */
@@ -1172,7 +1175,7 @@ export interface News {
   seed: string | null;
   /** What each player has added to the seed, by the seats before the lot: empty words for nothing. */
   nonces: string[];
-  /** For the host: the guests who look on. */
+  /** For the host: the others whom they can mute. */
   watching: SpectatorInfo[];
   /** What a player asks the others to agree to, if anything. */
   asking: AskingInfo | null;
