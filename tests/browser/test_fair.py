@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from playwright.sync_api import expect
 from tests.browser.house import Visit, Visitor
 from tests.browser.looks import look_closely
@@ -55,6 +57,20 @@ def test_an_absent_player_is_replaced_and_comes_back(visit: Visitor) -> None:
     expect(two.at("prompt")).to_be_visible()
     expect(one.at("seat", '[data-seat="1"]').first).not_to_contain_text("a bot plays on")
     expect(one.at("chat")).to_contain_text("is back.")
+
+
+def test_a_page_left_open_over_night_keeps_nobody_waiting(visit: Visitor) -> None:
+    ann, bob = visit("ann"), visit("bob")
+    one, _ = sit_down(ann, bob)
+    one.ready()
+    bob.page.clock.set_fixed_time(time.time() * 1000 + 6 * 60_000)
+    expect(one.at("seat", '[data-seat="1"]').first).to_contain_text("away")
+    ann.house.pass_minutes(10)
+    ann.page.reload()
+    one.at("play-on").click()
+    expect(one.at("seat", '[data-seat="1"]').first).to_contain_text("a bot plays on")
+    bob.page.mouse.move(200, 200)
+    expect(one.at("seat", '[data-seat="1"]').first).not_to_contain_text("a bot plays on")
 
 
 def test_the_host_seats_a_bot_in_the_waiting_room(visit: Visitor) -> None:

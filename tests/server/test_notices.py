@@ -137,6 +137,18 @@ async def test_who_is_at_the_table_is_told_nothing(tmp_path: Path) -> None:
         assert await it.told() == [], "seen, and not forgotten by leaving"
 
 
+async def test_a_page_left_open_keeps_nobody_from_being_told(tmp_path: Path) -> None:
+    async with scene(tmp_path) as it:
+        table = await it.table()
+        await it.told()
+        async with it.bob.open(table) as wire:
+            await wire.until("table")
+            wire.send({"type": "ping", "idle": True})
+            await wire.until("pong")
+            await it.turn(it.ann, table)
+            assert await it.titles() == [TURN]
+
+
 async def test_nobody_is_told_who_comes_back_at_once(tmp_path: Path) -> None:
     async with scene(tmp_path, delay=20) as it:
         table = await it.table()

@@ -126,7 +126,10 @@ class Pace(_FromClient):
 
 
 class Ping(_FromClient):
-    """Ask for a pong."""
+    """Ask for a pong, and say whether anybody is there."""
+
+    idle: bool = False
+    """Nobody has touched the page for some minutes: its guest counts as away, until another message comes."""
 
 
 ClientMessage = Act | Undo | Redo | Mix | Resign | Replace | Extend | Answer | Chat | Order | Cancel | Pace | Ping

@@ -86,6 +86,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("a page that nobody has touched for minutes says so, and at once when somebody is back", () => {
+  listening();
+  last().accept();
+  const sent = last().sent.length;
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  last().say({ type: "pong" } as unknown as News);
+  vi.advanceTimersByTime(4000);
+  expect(last().sent.slice(sent)).toEqual([{ type: "ping", idle: true }]);
+  last().close();
+  vi.advanceTimersByTime(400);
+  expect(last().url).toContain("&idle=1");
+  last().accept();
+  dispatchEvent(new Event("pointermove"));
+  dispatchEvent(new Event("pointermove"));
+  expect(last().sent.filter(({ type }) => type === "ping")).toEqual([{ type: "ping" }]);
+});
+
 describe("a socket that is lost", () => {
   test("comes back later and later, and asks only for what came since", () => {
     const { heard } = listening();

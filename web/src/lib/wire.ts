@@ -1,6 +1,7 @@
 // A socket that comes back by itself, and answers that find their question.
 
 import { socketUrl } from "./api.ts";
+import { Hands } from "./hands.ts";
 import type { ClientMessage, News, Refusal, ServerMessage } from "./protocol.ts";
 import type { Text } from "./text.ts";
 
@@ -12,7 +13,6 @@ interface Listener {
   status(status: WireStatus): void;
   /** The server refuses the whole socket, or a message that it has not even read; it says why. */
   refused(text: Text): void;
-  /** There is no such table any more: the socket stays closed. */
   /** There is no such table, or its host has sent this spectator away. */
   gone(removed: boolean): void;
   /** How much of the table's log is known already. */
@@ -45,6 +45,7 @@ export class Wire {
   private pause = FIRST_PAUSE;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly hands = new Hands(() => this.ping());
   private beat: ReturnType<typeof setInterval> | undefined;
   /** Nothing has been heard since the last ping, or since the socket was asked for. */
   private silent = false;
@@ -84,13 +85,14 @@ export class Wire {
     removeEventListener("online", this.test);
     removeEventListener("offline", this.test);
     document.removeEventListener("visibilitychange", this.test);
+    this.hands.close();
     this.drop();
     for (const id of [...this.waiting.keys()]) this.answer(id, offline());
   }
 
   private open(): void {
     this.listener.status("connecting");
-    const socket = new WebSocket(socketUrl(this.table, this.listener.since()));
+    const socket = new WebSocket(socketUrl(this.table, this.listener.since(), this.hands.idle));
     this.socket = socket;
     this.listen();
     socket.onopen = () => {
@@ -109,13 +111,17 @@ export class Wire {
     };
   }
 
+  private ping(): boolean {
+    return this.send(this.hands.idle ? { type: "ping", idle: true } : { type: "ping" });
+  }
+
   /** The network has changed, or somebody looks again: whether the wire is whole is found out at once. */
   private readonly test = (): void => {
     if (this.socket === null) {
       if (!navigator.onLine || document.hidden) return;
       clearTimeout(this.timer);
       this.open();
-    } else if (this.send({ type: "ping" })) this.listen();
+    } else if (this.ping()) this.listen();
   };
 
   /** From now on something has to be heard within a beat, then within each beat after a ping. */
@@ -125,7 +131,7 @@ export class Wire {
     this.beat = setInterval(() => {
       if (this.silent) return this.lost();
       this.silent = true;
-      this.send({ type: "ping" });
+      this.ping();
     }, BEAT);
   }
 

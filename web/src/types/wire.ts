@@ -994,9 +994,11 @@ export interface Pace {
 
 export type BotPace = "normal" | "fast" | "now";
 
-/** Ask for a pong. */
+/** Ask for a pong, and say whether anybody is there. */
 export interface Ping {
   type: "ping";
+  /** Nobody has touched the page for some minutes: its guest counts as away, until another message comes. */
+  idle?: boolean;
 }
 
 /** A field of a standing order: a switch, a choice, or a whole number. */
