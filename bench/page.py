@@ -4,7 +4,8 @@ Measured are for each title, on a server of its own with the usual settings: the
 the first decision is on the screen; from a click on "Confirm" until its answer is; from a click on "One step back"
 until that step is shown; and a board that is dragged and zoomed by the mouse, out of the browser's trace: frames a
 second, frames that came late, and the processor time of the main thread and of rastering for each frame. Chromium
-draws in software here. 1830 is measured at its beginning, and late in a game that bots have played so far.
+draws in software here. 1830 is measured at its beginning, and late in a game that bots have played so far. The first
+file that a new server and a new browser open is timed until its board is shown.
 --fresh also times `make run` until the page is served, in a clone of this folder that has nothing built, and once more.
 --write keeps the numbers in bench/results/page.json.
 """
@@ -30,7 +31,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 import roundhouse as rh
 from bench import tracing
@@ -38,6 +39,8 @@ from roundhouse import bots
 
 ROOT = Path(__file__).parents[1]
 RESULT = ROOT / "bench/results/page.json"
+RECORD = ROOT / "docs/examples/usa-record.jsonl"
+FILES = 5
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 GAMES, ANSWERS, STEPS = 10, 40, 40
 TITLES = tuple(kind.id for kind in rh.titles())
@@ -143,6 +146,21 @@ def first_decision(browser: Browser, address: str, title: str) -> list[float]:
         play_now(page, title)
         found += times_of(page, 1)
         page.context.close()
+    return found
+
+
+def first_file(playwright: Playwright, command: list[str]) -> list[float]:
+    """Milliseconds from choosing a file until its game is shown, the first of a new server in a new browser."""
+    found = []
+    for _ in range(FILES):
+        with serving(command, ROOT) as (address, _):
+            browser = playwright.chromium.launch(executable_path=chromium(), args=list(CHROMIUM))
+            page = open_page(browser, address)
+            began = time.perf_counter()
+            page.locator('[data-testid="file-field"]').first.set_input_files(RECORD)
+            page.locator('[data-testid="table"][data-step] [data-testid="board"]').first.wait_for()
+            found.append((time.perf_counter() - began) * 1000)
+            browser.close()
     return found
 
 
@@ -256,6 +274,7 @@ def measure(titles: Sequence[str], with_fresh: bool) -> dict[str, Any]:
     command = [sys.executable, "-m", "roundhouse", "serve", "--port", "0", "--data", "{data}"]
     with serving(command, ROOT) as (address, seconds), sync_playwright() as playwright:
         found["serve_until_page_s"] = round(seconds, 2)
+        found["first_file"] = spread(first_file(playwright, command))
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(CHROMIUM))
         for title in titles:
             page = open_page(browser, address)

@@ -90,3 +90,15 @@ def test_seats_are_carried_by_a_code(visit: Visitor) -> None:
     page = at_you(third)
     fill(page, "claim", code=code)
     expect(page.get_by_test_id("claim").get_by_test_id("fault")).not_to_be_empty()
+
+
+def test_a_deleted_name_is_gone_from_the_page(visit: Visitor) -> None:
+    guest = visit()
+    page = at_you(guest)
+    fill(page, "make", name="Genowefa", wanted=GOOD)
+    expect(page.get_by_test_id("notice")).to_contain_text("Genowefa")
+    page.get_by_test_id("delete").click()
+    glance_at(guest, "you-delete", lambda page: page.get_by_test_id("delete-me").scroll_into_view_if_needed())
+    fill(page, "delete-me", password=GOOD)
+    expect(page.get_by_test_id("notice")).to_contain_text("deleted")
+    expect(page.locator("body")).not_to_contain_text("Genowefa")

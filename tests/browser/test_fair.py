@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from playwright.sync_api import expect
 from tests.browser.house import Visit, Visitor
 from tests.browser.looks import look_closely
@@ -57,6 +59,20 @@ def test_an_absent_player_is_replaced_and_comes_back(visit: Visitor) -> None:
     expect(one.at("chat")).to_contain_text("is back.")
 
 
+def test_a_page_left_open_over_night_keeps_nobody_waiting(visit: Visitor) -> None:
+    ann, bob = visit("ann"), visit("bob")
+    one, _ = sit_down(ann, bob)
+    one.ready()
+    bob.page.clock.set_fixed_time(time.time() * 1000 + 6 * 60_000)
+    expect(one.at("seat", '[data-seat="1"]').first).to_contain_text("away")
+    ann.house.pass_minutes(10)
+    ann.page.reload()
+    one.at("play-on").click()
+    expect(one.at("seat", '[data-seat="1"]').first).to_contain_text("a bot plays on")
+    bob.page.mouse.move(200, 200)
+    expect(one.at("seat", '[data-seat="1"]').first).not_to_contain_text("a bot plays on")
+
+
 def test_the_host_seats_a_bot_in_the_waiting_room(visit: Visitor) -> None:
     ann = visit("ann")
     table = new_table(ann, "ticket-to-ride-usa", [{"kind": "me"}, {"kind": "open"}], OPTIONS)
@@ -81,8 +97,44 @@ def test_what_was_seen_is_taken_back_with_everybody_even_the_absent(visit: Visit
     expect(one.at("votes")).to_contain_text("Still to answer: Guest")
     expect(three.at("agree")).to_have_count(0)
     look_closely(ann, "votes")
+    look_closely(eve, "votes-agreed")
+    three.at("disagree").click()  # Bob may never come: nobody has to wait for him with an open vote
+    for player in (one, three):
+        expect(player.at("asking")).to_have_count(0)
+    one.at("undo").click()
+    three.at("agree").click()
     bob.page.goto(link)
     two.at("agree").click()
     expect(one.at("asking")).to_have_count(0)
     expect(one.at("log")).to_contain_text("took back a move. Agreed: Guest")
     assert one.at("hand-card").count() <= held
+
+
+def test_the_host_keeps_order(visit: Visitor) -> None:
+    """A player who is rude can be muted, and so can somebody who wrote and went; who looks on can be sent away."""
+    ann, bob, eve = visit("ann"), visit("bob"), visit("eve")
+    one, two = sit_down(ann, bob)
+    eve.page.goto(one.page.url)
+    three = Player(eve.page)
+    for player, words in ((two, "rude"), (three, "ruder")):
+        player.at("tab-chat").click()
+        player.at("chat-field").fill(words)
+        player.at("chat-send").click()
+        expect(player.at("chat")).to_contain_text(words)
+    one.at("tab-chat").click()
+    one.at("company").locator("summary").click()
+    expect(one.at("other-player")).to_have_count(1)
+    expect(one.at("spectator")).to_have_count(1)
+    look_closely(ann, "company")
+    one.at("other-player").get_by_test_id("mute").click()
+    expect(one.at("chat")).to_contain_text("The host muted")
+    two.at("chat-field").fill("again")
+    two.at("chat-send").click()
+    expect(two.at("notice")).to_contain_text("muted")
+    eve.page.goto(f"{eve.house.address}/#/")
+    expect(one.at("spectator")).to_contain_text("away")
+    three.page.goto(one.page.url)
+    expect(one.at("spectator")).not_to_contain_text("away")
+    one.at("remove").click()
+    expect(one.at("spectator")).to_have_count(0)
+    expect(three.at("table-removed")).to_be_visible()

@@ -419,6 +419,46 @@ async def test_whoever_is_late_may_move_until_the_others_have_decided(house: Hou
     assert clocks_of(house, table_id).left_at(0, table.now()) == 60_000
 
 
+@pytest.mark.parametrize("clock", [ASK, {"kind": "total", "seconds": 60, "timeout": "ask"}])
+async def test_after_an_undo_nobody_decides_about_somebody_who_is_not_asked(
+    house: House, wall: Wall, clock: Json
+) -> None:
+    """Bob's time runs out, and Ann's turn comes back: his next turn has a move's time, or what is left of the total."""
+    (ann, bob, eve), table_id = await sit(house, "Ann", "Bob", "Eve", clock=clock)
+    live, clocks = house.table(table_id), clocks_of(house, table_id)
+    for _ in range(2):
+        await move(ann, live, 0, "draw-blind")
+    await ann.post(f"/api/tables/{table_id}/undo", {"seat": 0})
+    await later(house, wall, 60)
+    assert live.is_late(1)
+    for guest in (eve, bob):
+        await guest.post(f"/api/tables/{table_id}/answer", {"agree": True})
+    assert set(live.asked) == {0} and not live.is_late(1)
+    refused = await eve.post(f"/api/tables/{table_id}/extend", {"seat": 1}, 422)
+    assert refused["error"]["key"] == "server.error.not_late"
+    await move(ann, live, 0, "draw-blind")
+    await later(house, wall, 0)
+    assert live.is_late(1) == (clock["kind"] == "total")
+    assert clocks.left_at(1, table.now()) == (0 if live.is_late(1) else 60_000)
+    assert facts(await folded(house, table_id)) == facts(live)
+
+
+async def test_a_vote_about_somebody_late_ends_when_it_is_not_their_turn_any_more(house: House, wall: Wall) -> None:
+    (ann, _, eve), table_id = await sit(house, "Ann", "Bob", "Eve", clock=ASK)
+    live = house.table(table_id)
+    assert live.match is not None
+    claim = next(str(action) for action in live.match.state.legal(0) if action.kind == "claim")
+    await move(ann, live, 0, claim)
+    await later(house, wall, 60)
+    async with ann.open(table_id) as one:
+        await one.until("table")
+        await eve.post(f"/api/tables/{table_id}/replace", {"seat": 1})
+        assert live.asking is not None and live.asking.about == 1
+        await ann.post(f"/api/tables/{table_id}/undo", {"seat": 0})
+        assert live.asking is None and not live.face.seats[1].left
+    assert facts(await folded(house, table_id)) == facts(live)
+
+
 # Vacation.
 
 

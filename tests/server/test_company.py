@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.harness import ROOMY, Guest, House, open_house, roomy
-from tests.server.test_fair import told
+from tests.server.test_fair import sit, told
 from tests.server.test_restart import facts, folded
 
 from roundhouse.server.names import looks
@@ -59,6 +59,16 @@ async def test_one_person_in_two_seats_is_shown_as_such(house: House) -> None:
     ann = await house.guest("Ann")
     made = await ann.create("screen", "me", "open")
     assert [seat["same"] for seat in made["seats"]] == [1, None, None]
+    made = await ann.create("screen", "screen", "open")
+    assert [seat["same"] for seat in made["seats"]] == [None, 0, None]
+
+
+async def test_who_takes_a_second_seat_along_is_shown_as_one_person(house: House) -> None:
+    """Two browsers sit down, and one of them turns out to be the other's."""
+    (ann, bob, eve), table = await sit(house, "Ann", "Bob", "Eve")
+    code = (await ann.post("/api/account/carry"))["code"]
+    await bob.post("/api/account/claim", {"code": code, "seats": "take"})
+    assert [seat["same"] for seat in (await eve.get(f"/api/tables/{table}"))["seats"]] == [None, 0, None]
 
 
 async def test_strangers_cannot_fill_the_chat(tmp_path: Path) -> None:
@@ -83,11 +93,10 @@ async def test_the_host_mutes_removes_and_closes_the_chat(house: House) -> None:
     eve, path = await house.guest("Eve"), f"/api/tables/{table}"
     async with ann.open(table) as one, eve.open(table) as looking:
         await looking.until("table")
-        watching = (await one.until("table", "update"))["watching"]
-        while not watching:
-            watching = (await one.until("update"))["watching"]
-        (seen,) = watching
-        assert seen["name"] == "Eve" and not seen["muted"]
+        news = await one.sees(lambda news: any(it["name"] == "Eve" for it in news["watching"]))
+        player, seen = sorted(news["watching"], key=lambda it: str(it["name"]))
+        assert (player["name"], player["here"], player["seat"]) == ("Bob", False, 1)
+        assert (seen["name"], seen["muted"], seen["here"], seen["seat"]) == ("Eve", False, True, None)
         wish = {"who": seen["id"], "mute": True}
         assert (await bob.post(f"{path}/moderate", wish, 403))["error"]["key"] == "server.error.host_only"
         await ann.post(f"{path}/moderate", wish)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.harness import Guest, House, Json, open_house, roomy
+from tests.server.harness import Guest, House, Json, Wire, open_house, roomy
 from tests.server.test_restart import facts, folded
 
 from roundhouse.core.text import read_text
@@ -123,6 +123,50 @@ async def test_a_vote_ends_when_the_absent_player_comes_back(house: House) -> No
             assert (await wire.until("table"))["asking"] is None
         assert (await eve.post(f"/api/tables/{table}/answer", {"agree": True}, 422))["message"]
     assert not live.face.seats[1].left
+
+
+async def test_a_page_that_is_open_with_nobody_there_is_absence(house: House) -> None:
+    """Bob's page says that nobody has touched it: he can be replaced, and has the seat again with the next touch."""
+    (ann, bob), table = await sit(house, "Ann", "Bob")
+    live = house.table(table)
+    async with ann.open(table) as one, bob.open(table) as two, bob.open(table) as other:
+        for wire in (two, other):
+            await wire.until("table")
+            wire.send({"type": "ping", "idle": True})
+            await wire.until("pong")
+        assert not (await one.sees(lambda news: not news["table"]["seats"][1]["present"]))["asking"]
+        house.clock.pass_minutes(10)
+        other.send({"type": "ping"})
+        await other.until("pong")
+        refused = await ann.post(f"/api/tables/{table}/replace", {"seat": 1}, 422)
+        assert refused["error"]["key"] == "server.error.not_away_long"
+        other.send({"type": "ping", "idle": True})
+        await other.until("pong")
+        await replaced(house, table, ann)
+        assert live.face.seats[1].replaced
+        two.send({"type": "ping", "idle": True})
+        await two.until("pong")
+        assert live.face.seats[1].replaced
+        two.send({"type": "ping"})
+        await two.until("pong")
+        assert not live.face.seats[1].replaced and told(live)[-1] == "Bob is back."
+        await one.sees(lambda news: news["table"]["seats"][1]["present"])
+
+
+async def test_a_page_that_comes_again_by_itself_brings_nobody_back(house: House) -> None:
+    (ann, bob), table = await sit(house, "Ann", "Bob")
+    live = house.table(table)
+    await replaced(house, table, ann)
+    wire = Wire(house.server.app, f"/api/tables/{table}/socket", "since=0&idle=1", bob.cookie)
+    await wire.start()
+    await wire.until("table")
+    assert live.face.seats[1].replaced
+    answer = await wire.ask(type="chat", text="here I am")  # whatever is done by hand, even without a ping
+    assert answer["type"] == "done" and not live.face.seats[1].replaced
+    await wire.stop()
+    house.clock.pass_minutes(10)
+    await ann.post(f"/api/tables/{table}/replace", {"seat": 1})
+    assert live.face.seats[1].replaced
 
 
 async def test_a_restart_is_nobody_s_absence(tmp_path: Path) -> None:
@@ -269,6 +313,62 @@ async def test_what_others_answered_is_not_played_again_without_them(house: Hous
     await bob.post(f"/api/tables/{table}/answer", {"agree": True})
     refused = await ann.post(f"/api/tables/{table}/redo", {"seat": 0}, 422)
     assert refused["error"]["key"] == "error.nothing_to_redo"
+
+
+async def test_whoever_has_agreed_may_decline_after_all(house: House) -> None:
+    """Ann asks and Bob is needed, and both are gone for good: Eve, who has agreed, is not stuck with an open vote."""
+    (ann, _, eve), table = await sit(house, "Ann", "Bob", "Eve")
+    live = house.table(table)
+    for _ in range(2):
+        await move(ann, live, 0, "draw-blind")
+    await ann.post(f"/api/tables/{table}/undo", {"seat": 0})
+    await eve.post(f"/api/tables/{table}/answer", {"agree": True})
+    house.clock.pass_minutes(10)
+    refused = await eve.post(f"/api/tables/{table}/replace", {"seat": 1}, 422)
+    assert refused["error"]["key"] == "server.error.already_asking"
+    stranger = await house.guest("Mal")
+    await stranger.post(f"/api/tables/{table}/answer", {"agree": False}, 403)
+    await eve.post(f"/api/tables/{table}/answer", {"agree": False})
+    assert live.asking is None and told(live)[-1] == "Eve does not agree."
+    await eve.post(f"/api/tables/{table}/replace", {"seat": 1})
+    assert live.face.seats[1].replaced
+
+
+async def test_an_answer_is_to_what_was_asked_when_it_was_given(house: House) -> None:
+    """Ann asks for something small, and for the end while Bob's answer is under way."""
+    (ann, bob), table = await sit(house, "Ann", "Bob")
+    live = house.table(table)
+    for _ in range(2):
+        await move(ann, live, 0, "draw-blind")
+    await ann.post(f"/api/tables/{table}/undo", {"seat": 0})
+    small = {"agree": True, "version": live.version}
+    await ann.post(f"/api/tables/{table}/answer", {"agree": False})
+    await ann.post(f"/api/tables/{table}/resign")
+    for path in ("answer", "resign"):
+        refused = await bob.post(f"/api/tables/{table}/{path}", small, 409)
+        assert refused["error"]["key"] == "server.error.stale"
+    assert live.playing and live.undecided() == [1]
+    async with bob.open(table) as wire:
+        await wire.until("table")
+        refused = await wire.ask(type="answer", **small)
+        assert refused["type"] == "refused" and refused["error"]["key"] == "server.error.stale"
+        assert (await wire.ask(type="answer", agree=True, version=live.version))["type"] == "done"
+    assert not live.playing
+
+
+async def test_an_answer_is_about_the_game_as_it_was_then(house: House) -> None:
+    """Ann asks to take back, and somebody moves while Bob's answer is under way."""
+    (ann, bob, eve), table = await sit(house, "Ann", "Bob", "Eve")
+    live = house.table(table)
+    for _ in range(2):
+        await move(ann, live, 0, "draw-blind")
+    await ann.post(f"/api/tables/{table}/undo", {"seat": 0})
+    before = live.version
+    await bob.post(f"/api/tables/{table}/chat", {"text": "well"})
+    await eve.post(f"/api/tables/{table}/answer", {"agree": True, "version": before})
+    await move(bob, live, 1, "draw-blind")
+    await eve.post(f"/api/tables/{table}/answer", {"agree": True, "version": before}, 409)
+    assert live.undecided() == [1, 2]
 
 
 # Ending early.

@@ -137,6 +137,18 @@ async def test_who_is_at_the_table_is_told_nothing(tmp_path: Path) -> None:
         assert await it.told() == [], "seen, and not forgotten by leaving"
 
 
+async def test_a_page_left_open_keeps_nobody_from_being_told(tmp_path: Path) -> None:
+    async with scene(tmp_path) as it:
+        table = await it.table()
+        await it.told()
+        async with it.bob.open(table) as wire:
+            await wire.until("table")
+            wire.send({"type": "ping", "idle": True})
+            await wire.until("pong")
+            await it.turn(it.ann, table)
+            assert await it.titles() == [TURN]
+
+
 async def test_nobody_is_told_who_comes_back_at_once(tmp_path: Path) -> None:
     async with scene(tmp_path, delay=20) as it:
         table = await it.table()
@@ -205,6 +217,37 @@ async def test_taking_back_and_again_does_not_tell_again(tmp_path: Path) -> None
             await it.ann.post(f"/api/tables/{table}/undo", {"seat": 0, "id": f"u{number}"})
             await it.ann.post(f"/api/tables/{table}/redo", {"seat": 0, "id": f"r{number}"})
         assert await it.told() == []
+
+
+async def test_a_turn_after_a_move_that_all_took_back_is_a_new_one(tmp_path: Path) -> None:
+    """Bob is told of his second turn, his first one is played again, and the second one comes anew."""
+    async with scene(tmp_path) as it:
+        table = await it.table()
+        await it.told()
+        known = it.house.table(table)
+        assert known.match is not None
+
+        async def both(guest: Guest, seat: int) -> None:
+            for _ in range(2):
+                assert known.match is not None
+                actions = [str(action) for action in known.match.decisions()[seat]]
+                await it.move(guest, table, actions.index("draw-blind"))
+
+        await both(it.ann, 0)
+        assert await it.titles() == [TURN]
+        await both(it.bob, 1)
+        await both(it.ann, 0)
+        assert await it.titles() == [TURN]
+        async with it.bob.open(table) as wire:
+            await wire.until("table")
+            await it.bob.post(f"/api/tables/{table}/undo", {"seat": 1})
+            await it.ann.post(f"/api/tables/{table}/answer", {"agree": True})
+            assert 1 in known.asked
+            actions = [str(action) for action in known.match.decisions()[1]]
+            await it.move(it.bob, table, actions.index("draw-blind"))
+        assert await it.told() == []
+        await both(it.ann, 0)
+        assert await it.titles() == [TURN]
 
 
 async def test_floods_are_collected(tmp_path: Path) -> None:

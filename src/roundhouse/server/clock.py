@@ -109,6 +109,7 @@ class Clocks:
         """Let the clocks of these seats run from now on, and no others."""
         self._settle(at)
         self._asked = frozenset(asked)
+        self.late &= self._asked  # after an undo it may be another's turn: nobody waits for them now
         now_run = [seat for seat in sorted(self._asked) if seat in run and seat not in self.late]
         self.running = {seat: self.running.get(seat, at) for seat in now_run}
 

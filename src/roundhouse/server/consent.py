@@ -9,7 +9,7 @@ from roundhouse.core.errors import CannotUndo
 from roundhouse.core.text import text
 from roundhouse.server.asides import must_have_room
 from roundhouse.server.commands import must_play
-from roundhouse.server.errors import Malformed, NotYours, Refused
+from roundhouse.server.errors import Malformed, NotYours, Refused, Stale
 from roundhouse.server.face import Chair, Outcome
 from roundhouse.server.lines import Answered, Asked, Extended, Replaced
 from roundhouse.server.presence import Presence
@@ -60,7 +60,8 @@ def resign(table: Table, guest: str, seat: int | None, message: str, presence: P
     must_play(table, guest, number)
     others = [(other, chair) for other, chair in enumerate(face.seats) if chair.guest not in (None, guest)]
     if not others:
-        _end(table, Asking("resign", number, frozenset(mine), set(mine), None, [], set()), guest, message)
+        alone = Asking("resign", number, frozenset(mine), set(mine), None, [], set(), table.version)
+        _end(table, alone, guest, message)
         return table.version
     without = [
         other
@@ -71,10 +72,12 @@ def resign(table: Table, guest: str, seat: int | None, message: str, presence: P
     return table.version
 
 
-def resign_or_answer(table: Table, guest: str, agree: bool, message: str, presence: Presence) -> int:
+def resign_or_answer(
+    table: Table, guest: str, agree: bool, message: str, presence: Presence, seen: int | None = None
+) -> int:
     """Answer if somebody asks to end the game, otherwise ask for it."""
     if (table.asking is not None and table.asking.what == "resign") or not agree:
-        return answer(table, guest, agree, message)
+        return answer(table, guest, agree, message, seen)
     return resign(table, guest, None, message, presence)
 
 
@@ -129,18 +132,23 @@ def _voters(table: Table, guest: str, chair: Chair, presence: Presence) -> list[
     return sorted(voter for voter in there if voter is not None)
 
 
-def answer(table: Table, guest: str, agree: bool, message: str) -> int:
-    """Agree to what is asked, or not; who has asked may think better of it."""
+def answer(table: Table, guest: str, agree: bool, message: str, seen: int | None = None) -> int:
+    """Agree to what is asked, or not; who has asked or agreed may think better of it.
+
+    `seen` is the version of the table that the answer was given at; raises Stale if something else was asked then, or
+    about another position.
+    """
     known = table.answers.get((guest, message))
     if known is not None:
         return known
     asking = table.asking
     if asking is None:
         raise Refused(text("server.error.nothing_asked"))
-    withdrawn = not agree and guest == table.face.seats[asking.seat].guest
-    objects = not agree and asking.what in ("replace", "extend") and bool(table.face.seats_of(guest))
-    if guest not in table.needed() and not withdrawn and not objects:
+    objects = not agree and bool(table.face.seats_of(guest))
+    if guest not in table.needed() and not objects:
         raise NotYours(text("server.error.not_asked"))
+    if seen is not None and seen < asking.asked:
+        raise Stale(text("server.error.stale"), table.version)
     table.put(Answered(now(), agree, guest, message))
     _settle(table)
     return table.version

@@ -14,11 +14,13 @@ from roundhouse.server.table import Table
 class Viewer:
     """One open socket. At most one message waits for it: who is slow gets fewer and fuller ones, never a backlog."""
 
-    __slots__ = ("_wake", "behind", "busy", "closed", "guest", "name", "outbox", "seen")
+    __slots__ = ("_wake", "behind", "busy", "closed", "guest", "idle", "name", "outbox", "seen")
 
-    def __init__(self, guest: str | None, name: str = "") -> None:
+    def __init__(self, guest: str | None, name: str = "", idle: bool = False) -> None:
         self.guest = guest
         self.name = name
+        self.idle = idle
+        """The page is open, but nobody has touched it for some minutes."""
         self.seen = 0
         """The version up to which messages have been made for it."""
         self.outbox: str | None = None
@@ -52,6 +54,8 @@ class Heard(NamedTuple):
     status: str
     turned: int
     """The version at which the game changed last."""
+    steps: int
+    """The length of the game's log."""
     asked: frozenset[str]
     """The guests whose turn it is."""
     needed: frozenset[str]
@@ -62,7 +66,7 @@ class Heard(NamedTuple):
         face, asked = table.face, table.asked if table.playing else ()
         chairs = [face.seats[seat] for seat in asked]
         guests = frozenset(chair.guest for chair in chairs if chair.guest is not None and not chair.played_by_bot)
-        return cls(face.status, table.turned, guests, frozenset(table.needed()))
+        return cls(face.status, table.turned, table.steps[-1], guests, frozenset(table.needed()))
 
 
 class Live:
@@ -90,16 +94,28 @@ class Live:
         self.viewers.add(viewer)
         if viewer.guest is not None:
             self.sight.spectators[viewer.guest] = viewer.name
-            if self.presence.come(viewer.guest):
+            if not viewer.idle and self.presence.come(viewer.guest):
                 self._presence_changed(viewer)
 
     def go(self, viewer: Viewer) -> None:
         """Take a socket away."""
         self.viewers.discard(viewer)
-        if viewer.guest is not None and self.presence.go(viewer.guest):
-            self.sight.spectators.pop(viewer.guest, None)
-            self._presence_changed(viewer)
+        if viewer.guest is not None:
+            if not any(other.guest == viewer.guest for other in self.viewers):
+                self.sight.spectators.pop(viewer.guest, None)
+            if viewer.idle or self.presence.go(viewer.guest):
+                self._presence_changed(viewer)
         self.touched = time.monotonic()
+
+    def rest(self, viewer: Viewer, idle: bool) -> bool:
+        """Note whether anybody is at an open page; whether its guest is back with this."""
+        if viewer.guest is None or viewer.idle == idle:
+            return False
+        viewer.idle = idle
+        changed = self.presence.go(viewer.guest) if idle else self.presence.come(viewer.guest)
+        if changed:
+            self._presence_changed(viewer)
+        return changed and not idle
 
     def _presence_changed(self, viewer: Viewer) -> None:
         """All see a player come and go, and the host sees who looks on."""

@@ -91,6 +91,8 @@ class Answer(_FromClient):
 
     id: MessageId
     agree: bool
+    version: Version | None = None
+    """The version of the table that you saw: if something else is asked by now, the answer is refused as stale."""
 
 
 class Chat(_FromClient):
@@ -124,7 +126,10 @@ class Pace(_FromClient):
 
 
 class Ping(_FromClient):
-    """Ask for a pong."""
+    """Ask for a pong, and say whether anybody is there."""
+
+    idle: bool = False
+    """Nobody has touched the page for some minutes: its guest counts as away, until another message comes."""
 
 
 ClientMessage = Act | Undo | Redo | Mix | Resign | Replace | Extend | Answer | Chat | Order | Cancel | Pace | Ping
@@ -247,11 +252,14 @@ class ChatLine(Struct):
 
 
 class SpectatorInfo(Struct):
-    """Somebody who looks on."""
+    """Somebody whom the host can mute: who looks on, plays here, or has written in the chat and gone."""
 
     id: str
     name: str
     muted: bool
+    here: bool = True
+    seat: int | None = None
+    """Of a player."""
 
 
 class HouseLine(Struct):
@@ -321,7 +329,7 @@ class News(Struct):
     nonces: list[str]
     """What each player has added to the seed, by the seats before the lot: empty words for nothing."""
     watching: list[SpectatorInfo]
-    """For the host: the guests who look on."""
+    """For the host: the others whom they can mute."""
     asking: AskingInfo | None
     """What a player asks the others to agree to, if anything."""
     clocks: list[SeatClock]

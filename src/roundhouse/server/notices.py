@@ -143,6 +143,8 @@ class Notices:
             return
         for guest in face.guests():
             self._settle(guest, face.id, live.heard)
+            if live.heard.steps < before.steps:
+                self._rewind(guest, live.table)
         # Alone against bots, and at tables that are no game of several people, nobody waits for anybody.
         if face.origin is not None or face.persons < 2:
             return
@@ -164,6 +166,12 @@ class Notices:
         true = {"turn": guest in heard.asked, "asks": guest in heard.needed, "began": heard.status == "playing"}
         if any(not true.get(due.kind, True) for due in desk.about(table)):
             self._drop(guest, desk, table)
+
+    def _rewind(self, guest: str, table: Table) -> None:
+        """Where somebody's own answers were taken back, the turns after them will be new ones."""
+        desk = self._desks.get(guest)
+        if desk is not None and desk.told.get(table.id, 0) > _answers(table, guest):
+            del desk.told[table.id]
 
     def _tell(self, guest: str, live: Live, kind: Kind) -> None:
         """Have somebody told, unless they do not want it or have been told of this very turn."""

@@ -172,6 +172,8 @@ class Agreement(Struct):
 
     agree: bool
     id: MessageId = ""
+    version: Version | None = None
+    """The version of the table that you saw: if something else is asked by now, the answer is refused as stale."""
 
 
 class ResignWish(Struct):
@@ -181,6 +183,8 @@ class ResignWish(Struct):
     """Null proposes to end the game; true or false answers another player's proposal."""
     seat: SeatNumber | None = None
     id: MessageId = ""
+    version: Version | None = None
+    """For an answer, the version of the table that you saw."""
 
 
 class OrderWish(Struct):

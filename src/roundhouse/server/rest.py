@@ -230,7 +230,8 @@ async def answer_question(
 ) -> Accepted:
     """Agree to what another player asks for, or not. With `agree: false` you also withdraw what you asked for."""
     guest = known_guest(request)
-    return await carried_out(context, table_id, guest, lambda table: consent.answer(table, guest, data.agree, data.id))
+    wish = (data.agree, data.id, data.version)
+    return await carried_out(context, table_id, guest, lambda table: consent.answer(table, guest, *wish))
 
 
 @post("/api/tables/{table_id:str}/resign", status_code=200, responses=REFUSALS)
@@ -246,7 +247,7 @@ async def resign_game(
     def command(table: Table) -> int:
         if agree is None:
             return consent.resign(table, guest, wish.seat, wish.id, there)
-        return consent.resign_or_answer(table, guest, agree, wish.id, there)
+        return consent.resign_or_answer(table, guest, agree, wish.id, there, wish.version)
 
     return await carried_out(context, table_id, guest, command)
 

@@ -80,7 +80,8 @@ def _seat(face: Face, chair: Chair, guest: str | None, presence: Presence | None
     there = chair.kind == "bot" or shown or (presence is not None and chair.guest in presence)
     code = None if chair.guest is None else code_of(chair.guest, chair.name)
     since = None if away is None else int(away)
-    same = face.own_seat(chair.guest) if chair.shares else None
+    own = face.own_seat(chair.guest)
+    same = None if own is None or face.seats[own] is chair else own
     return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left, code, since, same, chair.replaced)
 
 
@@ -317,11 +318,18 @@ class Sight:
         return [line for _, line in house[bisect_right(house, since, key=lambda told: told[0]) :]]
 
     def _watching(self) -> list[SpectatorInfo]:
-        table = self.table
+        """All but the host: who looks on, the players, and whoever has written in the chat and gone."""
+        table, face = self.table, self.table.face
+        seats = {guest: face.own_seat(guest) for guest in (*self.spectators, *face.guests())}
+        named = {line.by: line.who for _, line in table.said if line.by not in seats}
+        named |= {
+            guest: told_apart(self.spectators[guest], taken_names(face)) if seat is None else face.seats[seat].name
+            for guest, seat in seats.items()
+        }
         return [
-            SpectatorInfo(handle(table.id, guest), told_apart(name, taken_names(table.face)), guest in table.muted)
-            for guest, name in self.spectators.items()
-            if not table.face.seats_of(guest)
+            SpectatorInfo(handle(table.id, who), name, who in table.muted, who in self.presence, seats.get(who))
+            for who, name in named.items()
+            if who != face.host and who not in table.removed
         ]
 
     def _asking(self, guest: str | None) -> AskingInfo | None:

@@ -100,6 +100,7 @@ class Connection:
         version = int(since) if since.isdecimal() and len(since) < 16 else 0
         if self.guest is not None:
             self.viewer.name = await self.context.name_of(self.guest, language_of(self.socket))
+        self.viewer.idle = self.socket.query_params.get("idle") == "1"
         live = await self.context.tables.watch(table_id, self.viewer, version)
         pump: asyncio.Task[None] | None = None
         sessions, session = self.context.sessions, session_of(self.socket)
@@ -188,6 +189,7 @@ class Connection:
             raise
 
     async def _answer(self, live: Live, message: ClientMessage) -> str | None:
+        await self.context.tables.rest(live, self.viewer, isinstance(message, Ping) and message.idle)
         if isinstance(message, Ping):
             return _PONG
         if isinstance(message, Pace):
@@ -222,8 +224,8 @@ class Connection:
                 return lambda table: consent.replace(table, guest, seat, word, live.presence)
             case Extend(word, seat):
                 return lambda table: consent.extend(table, guest, seat, word, live.presence)
-            case Answer(word, agree):
-                return lambda table: consent.answer(table, guest, agree, word)
+            case Answer(word, agree, seen):
+                return lambda table: consent.answer(table, guest, agree, word, seen)
             case Order(word, seat, kind, values):
                 return lambda table: commands.order(table, guest, seat, kind, values, word)
             case Cancel(word, seat, order):

@@ -68,6 +68,8 @@ class Asking(msgspec.Struct):
     voters: list[str]
     without: set[int]
     """As `Asked` has them."""
+    asked: int
+    """The version at which it was asked, or at which those who had agreed were asked again."""
 
 
 class Table:
@@ -186,6 +188,9 @@ class Table:
     def is_late(self, seat: int) -> bool:
         """Whether a seat has run out of time, and the others have to decide how to go on."""
         return self.clocks is not None and seat in self.clocks.late
+
+    def _late(self) -> frozenset[int]:
+        return frozenset() if self.clocks is None else frozenset(self.clocks.late)
 
     def is_finished_by_bot(self, seat: int) -> bool:
         """Whether a bot brings a turn to its end whose time ran out: nobody comes back to let the others wait again."""
@@ -320,7 +325,7 @@ class Table:
         by = owner(line, self.face)
         if by is not None:
             self.asides[by] += 1
-        before = self.asking
+        before, late = self.asking, self._late()
         match line:
             case Moved() | Undone() | Redone() | Started():
                 self._note_game(line)
@@ -333,7 +338,10 @@ class Table:
             case Asked():
                 # Of several people on one screen the one who asks has agreed to undo, the others have to.
                 mine = frozenset([line.seat] if line.what == "undo" else self.face.seats_of(line.by))
-                self.asking = Asking(line.what, line.seat, mine, set(mine), line.about, line.voters, set(line.without))
+                without = set(line.without)
+                self.asking = Asking(
+                    line.what, line.seat, mine, set(mine), line.about, line.voters, without, self.version
+                )
             case Answered():
                 if self.asking is not None and line.agree:
                     self.asking.agreed.update(self.face.seats_of(line.by))
@@ -346,6 +354,9 @@ class Table:
         self.steps.append(0 if self.match is None else self.match.version)
         if self.clocks is not None:
             heed(self.clocks, line, self.face, self.asked, (self.steps[-2], self.steps[-1]))
+        if isinstance(line, (Moved, Undone, Redone)):
+            for seat in late - self._late():  # nobody has to decide about them any more
+                note_coming(self, seat)
         self._tell(line, before)
 
     def _tell(self, line: AnyLine, before: Asking | None) -> None:
@@ -391,15 +402,13 @@ class Table:
 
         Whoever agreed to it agreed to the game as it was then, and is asked again.
         """
-        if isinstance(line, Moved) and self.is_late(line.seat):
-            note_coming(self, line.seat)
         asking = self.asking
         if asking is None:
             return
         if asking.what == "undo" and (not isinstance(line, Moved) or line.seat == asking.seat):
             self.asking = None
         elif asking.what not in ("replace", "extend"):
-            asking.agreed = set(asking.own)
+            asking.agreed, asking.asked = set(asking.own), self.version
 
     def _players(self) -> list[dict[str, str]]:
         return [

@@ -326,12 +326,20 @@ class Tables:
         if any(table.misses(seat) for seat in table.face.seats_of(guest)):
             await self.do(table_id, lambda table: commands.welcome(table, guest))
 
+    async def _came(self, table_id: str, guest: str) -> None:
+        if self.notices is not None:
+            self.notices.came(table_id, guest)
+        await self.welcome(table_id, guest)
+
+    async def rest(self, live: Live, viewer: Viewer, idle: bool) -> None:
+        """Somebody has left a page open and gone, or is back at it."""
+        if live.rest(viewer, idle) and viewer.guest is not None:
+            await self._came(live.table.id, viewer.guest)
+
     async def watch(self, table_id: str, viewer: Viewer, since: int) -> Live:
         """Add a socket to a table, and make the first message for it."""
-        if viewer.guest is not None:
-            if self.notices is not None:
-                self.notices.came(table_id, viewer.guest)
-            await self.welcome(table_id, viewer.guest)
+        if viewer.guest is not None and not viewer.idle:
+            await self._came(table_id, viewer.guest)
         while True:
             live = await self.get(table_id)
             await live.sight.warm_up()

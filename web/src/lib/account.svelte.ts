@@ -40,6 +40,7 @@ class Account {
   }
 
   private async beNew(told: string): Promise<void> {
+    notices.clear(); // what was told before is about somebody else
     await me.meet();
     await this.become(api.fetchAccount(), told);
   }

@@ -79,8 +79,8 @@ function apiUrl(path: string): URL {
   return new URL(`api/${path}`, document.baseURI);
 }
 
-export function socketUrl(table: string, since: number): URL {
-  const url = apiUrl(`tables/${encodeURIComponent(table)}/socket?since=${since}`);
+export function socketUrl(table: string, since: number, idle: boolean): URL {
+  const url = apiUrl(`tables/${encodeURIComponent(table)}/socket?since=${since}${idle ? "&idle=1" : ""}`);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   url.hash = "";
   return url;

@@ -58,6 +58,8 @@ export class Table {
   trouble = $state.raw<Text | null>(null);
   /** There is no such table, or no more. */
   gone = $state(false);
+  /** The host has sent this spectator away. */
+  removed = $state(false);
   pace = $state<BotPace>("normal");
   /** How often steps that were known have been taken back: what was kept of them is worth nothing. */
   rewinds = $state(0);
@@ -83,8 +85,9 @@ export class Table {
       state: (state) => this.hear(state),
       status: (status) => (this.status = status),
       refused: (text) => (this.trouble = text),
-      gone: () => {
+      gone: (removed) => {
         this.gone = true;
+        this.removed = removed;
         this.closed = true;
       },
       since: () => this.version,
@@ -159,7 +162,7 @@ export class Table {
   }
 
   answer(agree: boolean): Promise<boolean> {
-    return this.ask(this.wire.ask({ type: "answer", agree }));
+    return this.ask(this.wire.ask({ type: "answer", agree, version: this.version }));
   }
 
   async withdraw(): Promise<void> {

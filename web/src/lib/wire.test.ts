@@ -41,12 +41,22 @@ class Socket {
 const last = (): Socket => Socket.made.at(-1)!;
 
 function listening() {
-  const heard = { states: [] as News[], statuses: [] as WireStatus[], refused: [] as string[], gone: 0, opened: 0 };
+  const heard = {
+    states: [] as News[],
+    statuses: [] as WireStatus[],
+    refused: [] as string[],
+    gone: 0,
+    opened: 0,
+    removed: false,
+  };
   const wire = new Wire("t1", {
     state: (message) => heard.states.push(message),
     status: (status) => heard.statuses.push(status),
     refused: ({ key }) => heard.refused.push(key),
-    gone: () => (heard.gone += 1),
+    gone: (removed) => {
+      heard.gone += 1;
+      heard.removed = removed;
+    },
     since: () => heard.states.at(-1)?.version ?? 0,
     opened: () => (heard.opened += 1),
     signedOut: () => Promise.resolve(),
@@ -74,6 +84,23 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test("a page that nobody has touched for minutes says so, and at once when somebody is back", () => {
+  listening();
+  last().accept();
+  const sent = last().sent.length;
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  last().say({ type: "pong" } as unknown as News);
+  vi.advanceTimersByTime(4000);
+  expect(last().sent.slice(sent)).toEqual([{ type: "ping", idle: true }]);
+  last().close();
+  vi.advanceTimersByTime(400);
+  expect(last().url).toContain("&idle=1");
+  last().accept();
+  dispatchEvent(new Event("pointermove"));
+  dispatchEvent(new Event("pointermove"));
+  expect(last().sent.filter(({ type }) => type === "ping")).toEqual([{ type: "ping" }]);
 });
 
 describe("a socket that is lost", () => {
@@ -117,7 +144,16 @@ describe("a socket that is lost", () => {
     last().close(4404);
     vi.advanceTimersByTime(60_000);
     expect(heard.gone).toBe(1);
+    expect(heard.removed).toBe(false);
     expect(Socket.made).toHaveLength(2);
+  });
+
+  test("does not knock again where the host has sent it away", () => {
+    const { heard } = listening();
+    last().close(4403);
+    vi.advanceTimersByTime(60_000);
+    expect(heard.removed).toBe(true);
+    expect(Socket.made).toHaveLength(1);
   });
 
   test("is kept alive while it is open, and only then", () => {

@@ -1,6 +1,7 @@
 // A socket that comes back by itself, and answers that find their question.
 
 import { socketUrl } from "./api.ts";
+import { Hands } from "./hands.ts";
 import type { ClientMessage, News, Refusal, ServerMessage } from "./protocol.ts";
 import type { Text } from "./text.ts";
 
@@ -12,8 +13,8 @@ interface Listener {
   status(status: WireStatus): void;
   /** The server refuses the whole socket, or a message that it has not even read; it says why. */
   refused(text: Text): void;
-  /** There is no such table any more: the socket stays closed. */
-  gone(): void;
+  /** There is no such table, or its host has sent this spectator away. */
+  gone(removed: boolean): void;
   /** How much of the table's log is known already. */
   since(): number;
   /** The socket is open, perhaps again. */
@@ -32,6 +33,7 @@ const PATIENCE = 10_000;
 const BREATH = 1500;
 /** The code with which the server closes the socket of a table that it does not have. */
 const NO_TABLE = 4404;
+const REMOVED = 4403;
 /** The code with which it closes the sockets of a session that has ended. */
 const SIGNED_OUT = 4401;
 
@@ -43,6 +45,7 @@ export class Wire {
   private pause = FIRST_PAUSE;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly hands = new Hands(() => this.ping());
   private beat: ReturnType<typeof setInterval> | undefined;
   /** Nothing has been heard since the last ping, or since the socket was asked for. */
   private silent = false;
@@ -82,13 +85,14 @@ export class Wire {
     removeEventListener("online", this.test);
     removeEventListener("offline", this.test);
     document.removeEventListener("visibilitychange", this.test);
+    this.hands.close();
     this.drop();
     for (const id of [...this.waiting.keys()]) this.answer(id, offline());
   }
 
   private open(): void {
     this.listener.status("connecting");
-    const socket = new WebSocket(socketUrl(this.table, this.listener.since()));
+    const socket = new WebSocket(socketUrl(this.table, this.listener.since(), this.hands.idle));
     this.socket = socket;
     this.listen();
     socket.onopen = () => {
@@ -101,10 +105,14 @@ export class Wire {
       this.hear(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = (event) => {
-      if (event.code === NO_TABLE) this.gone();
+      if (event.code === NO_TABLE || event.code === REMOVED) this.gone(event.code === REMOVED);
       else if (event.code === SIGNED_OUT) void this.listener.signedOut().then(() => this.lost());
       else this.lost();
     };
+  }
+
+  private ping(): boolean {
+    return this.send(this.hands.idle ? { type: "ping", idle: true } : { type: "ping" });
   }
 
   /** The network has changed, or somebody looks again: whether the wire is whole is found out at once. */
@@ -113,7 +121,7 @@ export class Wire {
       if (!navigator.onLine || document.hidden) return;
       clearTimeout(this.timer);
       this.open();
-    } else if (this.send({ type: "ping" })) this.listen();
+    } else if (this.ping()) this.listen();
   };
 
   /** From now on something has to be heard within a beat, then within each beat after a ping. */
@@ -123,7 +131,7 @@ export class Wire {
     this.beat = setInterval(() => {
       if (this.silent) return this.lost();
       this.silent = true;
-      this.send({ type: "ping" });
+      this.ping();
     }, BEAT);
   }
 
@@ -137,9 +145,9 @@ export class Wire {
     socket.close();
   }
 
-  private gone(): void {
+  private gone(removed: boolean): void {
     this.close();
-    this.listener.gone();
+    this.listener.gone(removed);
   }
 
   private lost(): void {

@@ -215,6 +215,8 @@ export interface SeatWithId {
 export interface Agreement {
   agree: boolean;
   id?: string;
+  /** The version of the table that you saw: if something else is asked by now, the answer is refused as stale. */
+  version?: number | null;
 }
 
 /** A proposal to end the game, or an answer to one. */
@@ -223,6 +225,8 @@ export interface ResignWish {
   agree?: boolean | null;
   seat?: number | null;
   id?: string;
+  /** For an answer, the version of the table that you saw. */
+  version?: number | null;
 }
 
 /** A standing order. */
@@ -954,6 +958,8 @@ export interface Answer {
   type: "answer";
   id: string;
   agree: boolean;
+  /** The version of the table that you saw: if something else is asked by now, the answer is refused as stale. */
+  version?: number | null;
 }
 
 /** Say something to everyone at the table. */
@@ -988,9 +994,11 @@ export interface Pace {
 
 export type BotPace = "normal" | "fast" | "now";
 
-/** Ask for a pong. */
+/** Ask for a pong, and say whether anybody is there. */
 export interface Ping {
   type: "ping";
+  /** Nobody has touched the page for some minutes: its guest counts as away, until another message comes. */
+  idle?: boolean;
 }
 
 /** A field of a standing order: a switch, a choice, or a whole number. */
@@ -1097,11 +1105,14 @@ export interface ChatLine {
   by: string;
 }
 
-/** Somebody who looks on. */
+/** Somebody whom the host can mute: who looks on, plays here, or has written in the chat and gone. */
 export interface SpectatorInfo {
   id: string;
   name: string;
   muted: boolean;
+  here: boolean;
+  /** Of a player. */
+  seat: number | null;
 }
 
 /** Something that happened at the table beside the game: who came, left, asked, agreed. */
@@ -1166,7 +1177,7 @@ export interface News {
   seed: string | null;
   /** What each player has added to the seed, by the seats before the lot: empty words for nothing. */
   nonces: string[];
-  /** For the host: the guests who look on. */
+  /** For the host: the others whom they can mute. */
   watching: SpectatorInfo[];
   /** What a player asks the others to agree to, if anything. */
   asking: AskingInfo | null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { faceOf, likeness } from "./face.ts";
-import { coveredBy, hasRoom, LEAST, lettersAt, nameOn, namePlace, widthOf } from "./lettering.ts";
+import { cornersOf, coveredBy, hasRoom, LEAST, lettersAt, nameOn, namePlace, widthOf } from "./lettering.ts";
 import { MODEL } from "./sample.ts";
-import { spotsOf } from "./shape.ts";
+import { freePlaces, spotsOf } from "./shape.ts";
 
 /** The scale of the whole map in windows of 1440x900 and 390x844. */
 const [DESK, PHONE] = [0.66, 0.41];
@@ -89,6 +89,20 @@ describe("a tile that was turned", () => {
     for (const tile of Object.keys(MODEL.document.tiles)) {
       const { track, stops } = MODEL.tile(tile, 0);
       if (stops.length === 1 && track.length === 6) expect(new Set(likes(tile)).size).toBe(1);
+    }
+  });
+});
+
+describe.each(cities)("the value on tile %s", (tile) => {
+  test("covers neither its coordinates nor its number, however it is turned", () => {
+    const letters = lettersAt(DESK);
+    for (let turn = 0; turn < 6; turn += 1) {
+      const face = MODEL.tile(tile, turn);
+      const spots = spotsOf(face);
+      const name = nameOn(face, spots, "Albany", letters);
+      const corners = cornersOf("H12", `#${tile}`, letters);
+      const [value] = freePlaces(face, spots, 1, [...corners, ...(name ? coveredBy(name) : [])]);
+      for (const corner of corners) expect(Math.hypot(value!.x - corner.x, value!.y - corner.y)).toBeGreaterThan(18);
     }
   });
 });

@@ -116,6 +116,12 @@ export function coveredBy({ lines, at, step }: Lettering): Point[] {
   return lines.flatMap((_, i) => [-18, -6, 6, 18].map((x) => ({ x: at.x + x, y: at.y - 3 + step * i })));
 }
 
+/** Where the coordinates of a hex and the number of its tile stand, if they are written. */
+export function cornersOf(hex: string, tile: string, { far }: Letters): Point[] {
+  const corners = [hex ? [{ x: 0, y: CORNER - RADIUS }] : [], tile ? [{ x: 0, y: RADIUS - CORNER }] : []];
+  return far ? [] : corners.flat();
+}
+
 /** Two places on one hex have a line each, and so have the words of one. */
 function linesOf(name: string): string[] {
   const [one, two] = name.split(" & ") as [string, string?];
