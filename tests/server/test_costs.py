@@ -468,9 +468,8 @@ async def full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 async def test_a_full_disk_is_a_503_everywhere_and_logged_now_and_then(
-    full: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    full: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(logging.getLogger("roundhouse"), "propagate", True)
     statuses = set()
     for _ in range(1000):
         eve = full.stranger()
