@@ -57,7 +57,7 @@ def test_prices_are_exact(options: dict[str, object]) -> None:
     assert isinstance(game, EighteenGame)
     seen = set()
     for seed in range(2 if COMPILED else 1):
-        for count, at in enumerate(positions(game, Rng(seed), 2000 if COMPILED else 300)):
+        for count, at in enumerate(positions(game, Rng(seed), 2000 if COMPILED else 90)):
             s = at.state
             assert isinstance(s, EighteenState) and isinstance(at.space, EighteenSpace)
             frame = s.frame
