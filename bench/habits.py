@@ -21,6 +21,7 @@ from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
 from roundhouse.games.railroad_revolution.constants import (
     ACTIONS,
+    AS_WHITE,
     COLOURS,
     FINISH,
     FLIP,
@@ -34,12 +35,13 @@ from roundhouse.games.railroad_revolution.constants import (
     STOP,
     TAKE_TRAIN,
     TELEGRAPH,
+    TOKEN,
     TOP_LEVEL,
     TRACKS,
     USE,
     USES,
 )
-from roundhouse.games.railroad_revolution.effects import AS_WHITE, TOKEN, cost_of, effect_of
+from roundhouse.games.railroad_revolution.effects import cost_of, effect_of
 from roundhouse.games.railroad_revolution.state import COMPLETED, RailState
 from roundhouse.games.railroad_revolution.turn import Effects
 from roundhouse.kit.arrays import ones
