@@ -10,10 +10,11 @@ from roundhouse.core.bot import Bot, Weighed
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.rng import Rng
 from roundhouse.games.railroad_revolution.bots.outlook import Outlook, turns_to_come
-from roundhouse.games.railroad_revolution.bots.search import Search
+from roundhouse.games.railroad_revolution.bots.search import A_LITTLE, Search
 from roundhouse.games.railroad_revolution.bots.settings import LEVELS, PERSONAS, Settings
 from roundhouse.games.railroad_revolution.bots.ways import Ways
 from roundhouse.games.railroad_revolution.bots.weights import Weights
+from roundhouse.games.railroad_revolution.constants import USE, USES
 from roundhouse.games.railroad_revolution.state import RailState
 from roundhouse.games.railroad_revolution.turn import Turn
 from roundhouse.kit.noise import misjudged
@@ -59,8 +60,8 @@ class RailBot(Bot):
         legal = search.sensible(state)
         if len(legal) == 1:
             return [(0.0, int(legal[0]))]
-        ends = [(action, search.best_end(search.after(state, action))) for action in legal]
-        judged = [(search.worth(end), int(action), end) for action, end in ends]
+        ends = [(int(action), search.best_end(search.after(state, action))) for action in legal]
+        judged = [(search.worth(end) - _idle(search, state, action), action, end) for action, end in ends]
         judged.sort(key=lambda entry: -entry[0])
         if self.settings.turns_ahead and turns >= 1.0 and isinstance(state.frame, Turn):
             return self._looked_again(judged, handle.seat, turns)
@@ -80,6 +81,14 @@ class RailBot(Bot):
             search = Search(seat, state.turns, 1, self._outlook(state, turns), self._ways)
             state = search.next_turn(state)
         return search.worth(state)
+
+
+def _idle(search: Search, state: RailState, action: int) -> float:
+    """What is taken off an effect that brings nothing itself: what is as good without it is then preferred."""
+    if not USE <= action < USE + USES:
+        return 0.0
+    after = search.settled(search.after(state, action))
+    return 0.0 if search.worth(after) > search.worth(state) else A_LITTLE
 
 
 def make(level: str, seed: int) -> RailBot:

@@ -80,7 +80,8 @@ class Outlook:
         self.use: float = min(1.0, turns / w.worker_turns)
         """How far means can still be put to use."""
         self.share: float = w.share * self.use
-        self.worker: float = w.worker * self.use
+        self.worker: float = w.worker * self.use + 0.001
+        """In the end, as money, still better than nothing."""
         self.train_down: float = w.train_down * min(1.0, turns / 2.0)
         self.train_up: vec[float] = vec[float]([0.0] * int(s.g.kinds))
         self.tile: vec[float] = vec[float]([0.0] * int(s.g.cities))

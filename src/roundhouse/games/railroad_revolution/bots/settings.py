@@ -30,7 +30,7 @@ class Settings:
 LEVELS: Mapping[str, Settings] = {
     "beginner": Settings(horizon=2.0, noise=0.5, width=1),
     "casual": Settings(horizon=5.0, noise=0.3, width=1),
-    "club": Settings(horizon=9.0, noise=0.12, width=1),
+    "club": Settings(horizon=8.0, noise=0.15, width=1),
     "expert": Settings(),
     "master": Settings(width=3, turns_ahead=1, candidates=6),
 }
@@ -42,7 +42,7 @@ def _leaning(**weights: float) -> Settings:
 
 
 PERSONAS: Mapping[str, Settings] = {
-    "club:telegrapher": _leaning(office=1.5, network=0.85, station=0.85, train_up=0.3),
-    "club:builder": _leaning(station=1.35, stations=1.2, city=1.5, office=0.9),
-    "club:financier": _leaning(train_up=4.5, train_down=1.3, share=2.0),
+    "club:telegrapher": _leaning(office=1.3, network=0.9, station=0.9, train_up=0.5),
+    "club:builder": _leaning(station=1.15, stations=1.2, city=2.0, office=0.95),
+    "club:financier": _leaning(train_up=2.0, share=1.1),
 }

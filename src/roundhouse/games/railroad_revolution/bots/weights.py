@@ -36,9 +36,9 @@ class Weights:
         self.purse: float = 10.0
         """How much money is of use, in $100: this, and as much again for each turn as the next number says."""
         self.purse_turn: float = 1.8
-        self.share: float = 1.0
+        self.share: float = 2.1
         """Points of a share beyond its money: deals and gates ask for shares."""
-        self.worker: float = 8.0
+        self.worker: float = 10.4
         """A worker above the minimum; the next one is worth a little less."""
         self.more_workers: float = 0.75
         self.purple: float = 1.5
@@ -59,9 +59,9 @@ class Weights:
         self.step: float = 5.5
         """A step, as long as nobody knows on which track."""
         # Milestones.
-        self.patience: float = 0.06
+        self.patience: float = 0.12
         """How fast a milestone loses worth with each turn that it still takes."""
-        self.hurry: float = 0.9
+        self.hurry: float = 0.68
         """The part of the turns left that can go into a milestone."""
         self.doubt: float = 1.0
         """Turns by which an estimate may be wrong."""
