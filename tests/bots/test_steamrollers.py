@@ -9,6 +9,7 @@ from tests.games.steamrollers.tables import Table, table
 import roundhouse as rh
 from roundhouse import CHANCE, Rng, bots
 from roundhouse.core.match import SeatHandle
+from roundhouse.core.play import settle_chance
 from roundhouse.core.state import State
 from roundhouse.games.steamrollers.bots.designs import Design, links_of_seat
 from roundhouse.games.steamrollers.bots.pace import Pace, goods_to_go
@@ -108,6 +109,34 @@ def play(levels: list[str], options: dict[str, object], seed: int, most: int = 1
         state.apply(answer, seat)
         decisions += 1
     return state
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_an_answer_depends_on_what_the_seat_sees_alone(level: str) -> None:
+    """Neither the luck to come, nor what a bot has kept from earlier in the game, nor its thinking changes anything."""
+    state, rng = rh.title(TITLE).build(2, {}).start(), Rng(4)
+    seated = [bots.make(TITLE, level, 7) for _ in range(2)]
+    asked = 0
+    while not state.over and asked < 30:
+        settle_chance(state, rng)
+        seat = state.seats()[0]
+        before = state.key()
+        answer = seated[seat].choose(SeatHandle(state, seat))
+        assert state.key() == before
+        other = state.determinize(seat, rng)
+        assert bots.make(TITLE, level, 7).choose(SeatHandle(other, seat)) == answer
+        state.apply(answer, seat)
+        asked += 1
+
+
+def test_late_rounds_are_judged_as_such() -> None:
+    """What a bot has thought about a sheet counts for the round in which it did: games that last long cost more."""
+    kept = bots.make(TITLE, "expert", 1)
+    t = table(dice="3 3 3", tracks={0: LINK_1_3[:1]}).play("take 3")
+    kept.analyse(SeatHandle(t.state, 0))
+    t.state.round = 35
+    asked = SeatHandle(t.state, 0)
+    assert kept.analyse(asked) == bots.make(TITLE, "expert", 1).analyse(asked)
 
 
 @pytest.mark.parametrize("level", PLAYERS)

@@ -26,6 +26,10 @@ class Settings:
         """A way may be longer than the shortest one by so many tracks."""
         self.longest: i64 = 6
         """A way with more missing tracks is not thought of."""
+        self.nearest: i64 = 2
+        """Only cities with goods that go so far are counted on for deliveries."""
+        self.farthest: i64 = 11
+        """It does not plan for longer deliveries."""
         self.noise: float = 0.0
         """How much it misjudges a link, in points."""
         self.broad: i64 = 2
