@@ -10,12 +10,12 @@ import roundhouse as rh
 from roundhouse import CHANCE, Rng, bots
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
-from roundhouse.core.state import State
 from roundhouse.games.steamrollers.bots.designs import Design, links_of_seat
 from roundhouse.games.steamrollers.bots.pace import Pace, goods_to_go
 from roundhouse.games.steamrollers.bots.settings import Settings
 from roundhouse.games.steamrollers.bots.ways import Way, Ways
-from roundhouse.games.steamrollers.game import TRACKS
+from roundhouse.games.steamrollers.game import NONE, TRACKS
+from roundhouse.games.steamrollers.state import SteamState
 
 TITLE = "steamrollers"
 PLAYERS = bots.players(TITLE)[1:]
@@ -92,10 +92,11 @@ def test_it_does_not_let_eva_win() -> None:
     assert not t.state.over
 
 
-def play(levels: list[str], options: dict[str, object], seed: int, most: int = 1000) -> State:
+def play(levels: list[str], options: dict[str, object], seed: int, most: int = 1000) -> SteamState:
     """A game of these bots, or its beginning; all their answers must be legal."""
     game = rh.title(TITLE).build(len(levels), options)
     state, rng = game.start(), Rng(seed)
+    assert isinstance(state, SteamState)
     seated = [bots.make(TITLE, level, seed + seat) for seat, level in enumerate(levels)]
     decisions = 0
     while not state.over and decisions < most:
@@ -157,6 +158,13 @@ def test_levels_end_their_games() -> None:
     """Nobody waits for ever: games of the weakest and of the strongest come to an end."""
     assert play(["beginner", "beginner"], {}, 6).over
     assert play(["master"], {"eva": "investor"}, 7).over
+
+
+def test_beginners_get_on_with_four_players() -> None:
+    """They draw and cross boxes rather than take one tile after the other."""
+    state = play(["beginner"] * 4, {}, 6, most=80)
+    done = sum(state.boxes_crossed(seat) for seat in range(4)) + sum(track != NONE for track in state.tracks)
+    assert state.round <= 12 and done >= 28
 
 
 def test_personas_think_otherwise() -> None:
