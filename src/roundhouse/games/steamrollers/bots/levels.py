@@ -12,7 +12,7 @@ _CLUB: Changes = {"links": 5, "beam": 2, "designs": 8, "ways": 3, "farthest": 4,
 LEVELS: Mapping[str, Changes] = {
     # A first game: one short link at a time, much misjudged; tiles are no use, and everybody else may do as they like.
     "beginner": {
-        "links": 1, "beam": 1, "designs": 6, "ways": 2, "detour": 0, "longest": 4, "nearest": 1, "farthest": 3,
+        "links": 1, "beam": 1, "designs": 6, "ways": 2, "detour": 0, "longest": 4, "nearest": 1, "farthest": 2,
         "rivals": 0.0, "noise": 3.5, "waste": 0.4, "keep": 0.1, "any_die": 0.0, "two_dice": 0.0, "steal": 0.0,
         "target": 0.0, "any_distance": 0.0, "turn_die": 0.0, "any_track": 0.0,
     },
