@@ -9,12 +9,13 @@ from tests.games.steamrollers.tables import Table, table
 import roundhouse as rh
 from roundhouse import CHANCE, Rng, bots
 from roundhouse.core.match import SeatHandle
-from roundhouse.core.state import State
+from roundhouse.core.play import settle_chance
 from roundhouse.games.steamrollers.bots.designs import Design, links_of_seat
 from roundhouse.games.steamrollers.bots.pace import Pace, goods_to_go
 from roundhouse.games.steamrollers.bots.settings import Settings
 from roundhouse.games.steamrollers.bots.ways import Way, Ways
-from roundhouse.games.steamrollers.game import TRACKS
+from roundhouse.games.steamrollers.game import NONE, TRACKS
+from roundhouse.games.steamrollers.state import SteamState
 
 TITLE = "steamrollers"
 PLAYERS = bots.players(TITLE)[1:]
@@ -91,10 +92,11 @@ def test_it_does_not_let_eva_win() -> None:
     assert not t.state.over
 
 
-def play(levels: list[str], options: dict[str, object], seed: int, most: int = 1000) -> State:
+def play(levels: list[str], options: dict[str, object], seed: int, most: int = 1000) -> SteamState:
     """A game of these bots, or its beginning; all their answers must be legal."""
     game = rh.title(TITLE).build(len(levels), options)
     state, rng = game.start(), Rng(seed)
+    assert isinstance(state, SteamState)
     seated = [bots.make(TITLE, level, seed + seat) for seat, level in enumerate(levels)]
     decisions = 0
     while not state.over and decisions < most:
@@ -108,6 +110,34 @@ def play(levels: list[str], options: dict[str, object], seed: int, most: int = 1
         state.apply(answer, seat)
         decisions += 1
     return state
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_an_answer_depends_on_what_the_seat_sees_alone(level: str) -> None:
+    """Neither the luck to come, nor what a bot has kept from earlier in the game, nor its thinking changes anything."""
+    state, rng = rh.title(TITLE).build(2, {}).start(), Rng(4)
+    seated = [bots.make(TITLE, level, 7) for _ in range(2)]
+    asked = 0
+    while not state.over and asked < 30:
+        settle_chance(state, rng)
+        seat = state.seats()[0]
+        before = state.key()
+        answer = seated[seat].choose(SeatHandle(state, seat))
+        assert state.key() == before
+        other = state.determinize(seat, rng)
+        assert bots.make(TITLE, level, 7).choose(SeatHandle(other, seat)) == answer
+        state.apply(answer, seat)
+        asked += 1
+
+
+def test_late_rounds_are_judged_as_such() -> None:
+    """What a bot has thought about a sheet counts for the round in which it did: games that last long cost more."""
+    kept = bots.make(TITLE, "expert", 1)
+    t = table(dice="3 3 3", tracks={0: LINK_1_3[:1]}).play("take 3")
+    kept.analyse(SeatHandle(t.state, 0))
+    t.state.round = 35
+    asked = SeatHandle(t.state, 0)
+    assert kept.analyse(asked) == bots.make(TITLE, "expert", 1).analyse(asked)
 
 
 @pytest.mark.parametrize("level", PLAYERS)
@@ -128,6 +158,13 @@ def test_levels_end_their_games() -> None:
     """Nobody waits for ever: games of the weakest and of the strongest come to an end."""
     assert play(["beginner", "beginner"], {}, 6).over
     assert play(["master"], {"eva": "investor"}, 7).over
+
+
+def test_beginners_get_on_with_four_players() -> None:
+    """They draw and cross boxes rather than take one tile after the other."""
+    state = play(["beginner"] * 4, {}, 6, most=80)
+    done = sum(state.boxes_crossed(seat) for seat in range(4)) + sum(track != NONE for track in state.tracks)
+    assert state.round <= 12 and done >= 28
 
 
 def test_personas_think_otherwise() -> None:

@@ -47,7 +47,7 @@ class LadderBot(Bot):
 
     def _judge(self, state: SteamState, seat: int) -> Judge:
         """Sheets, goods and tiles are all that plans are made of: the dice of a turn change none."""
-        key: list[object] = [state.g, seat, int(state.walls)]
+        key: list[object] = [state.g, seat, int(state.walls), int(state.round)]
         for numbers in (state.tracks, state.goods, state.boxes, state.owner, state.crosses, state.cargo):
             key += numbers
         known = tuple(key)

@@ -26,6 +26,10 @@ class Settings:
         """A way may be longer than the shortest one by so many tracks."""
         self.longest: i64 = 6
         """A way with more missing tracks is not thought of."""
+        self.nearest: i64 = 2
+        """Only cities with goods that go so far are counted on for deliveries."""
+        self.farthest: i64 = 11
+        """It does not plan for longer deliveries."""
         self.noise: float = 0.0
         """How much it misjudges a link, in points."""
         self.broad: i64 = 2
@@ -55,16 +59,16 @@ class Settings:
         self.impatience: float = 0.1
         """By how much more with each round that a game lasts longer than usual."""
         # Tiles.
-        self.keep: float = 0.85
+        self.keep: float = 0.6
         """The chance that a tile stays with its owner for a round."""
         self.lent: float = 0.6
         """The share of the deliveries that a tile in hand will help with."""
-        self.any_die: float = 0.5
-        self.two_dice: float = 2.0
-        self.steal: float = 0.7
+        self.any_die: float = 0.2
+        self.two_dice: float = 0.8
+        self.steal: float = 0.3
         self.solo_tile: float = 0.7
         self.target: float = 0.15
-        self.any_distance: float = 1.2
+        self.any_distance: float = 0.5
         self.turn_die: float = 0.2
         self.any_track: float = 0.15
         # Eva.

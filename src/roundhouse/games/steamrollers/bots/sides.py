@@ -260,7 +260,7 @@ class Side:
         i: i64
         for i in range(DISTANCES):
             histogram[i] = 0.0
-        within = (i64(2) << power) - 1
+        within = (i64(2) << min(power, self.w.farthest)) - 1
         high = self.high
         reach = design.reach
         drawn = s.reach
@@ -283,7 +283,7 @@ class Side:
                         far = distance
             if far > 0:
                 histogram[far] += float(goods.number[i])
-                if far > 1:
+                if far >= self.w.nearest:
                     origins |= i64(1) << origin
         self._origins = ones(origins)
 
