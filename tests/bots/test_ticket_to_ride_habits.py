@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bench.opponents.ticket_to_ride import OnlyDraws, Sprinter
+from bench.opponents.ticket_to_ride import Hungry, OnlyDraws, Sprinter
 from bench.ticket_to_ride import Decision, decisions, honesty, longest_rows, standoffs
+
+import roundhouse as rh
 
 USA = "ticket-to-ride-usa"
 
@@ -31,3 +33,10 @@ def test_a_row_ends_with_a_claim() -> None:
 def test_a_level_is_asked_so_many_times() -> None:
     assert honesty(USA, "beginner", 2, 25, seed=4) == {"decisions": 25, "changed": 0}
     assert standoffs(USA, "beginner", 2, 2, seed=4)["games"] == 2
+
+
+def test_the_hungry_style_builds_for_three_tickets() -> None:
+    match = rh.new(USA, players=2, seed=5)
+    for seat in (0, 1):
+        words = str(Hungry(seat).choose(match.seat(seat)))
+        assert len(words.partition(" / ")[0].removeprefix("keep ").split()) == 3

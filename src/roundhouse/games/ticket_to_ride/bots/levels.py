@@ -54,7 +54,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "casual": Level(replace(_PLANNER, noise=8.5, room=8.0, extras=2, threat=0.03, chain=0.0, patience=0.0)),
     "club": Level(_CLUB),
     "expert": Level(replace(_PLANNER, noise=2.5, room=16.0)),
-    "master": Level(replace(_PLANNER, room=24.0), rollouts=160, search_from=28, search_tickets=True),
+    "master": Level(replace(_PLANNER, room=18.0), rollouts=160, search_from=28, search_tickets=True),
 }
 PERSONAS: Final[Mapping[str, Level]] = {
     "club:long-router": Level(replace(_CLUB, chain=5.0, edge=2.0, curiosity=-6.0)),
