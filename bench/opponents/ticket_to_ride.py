@@ -174,9 +174,9 @@ class Path(Style):
 
 
 class Hungry(Style):
-    """Keeps all tickets and takes more at the beginning, then builds for all of them."""
+    """Wants three tickets, or more if it must keep them, and builds for all of them at once, over long routes."""
 
-    most = 4
+    most = 3
 
     def kept(self, s: Sight, ways: list[tuple[int, ...]]) -> tuple[int, ...]:
         few = [way for way in ways if len(way) + len(s.tickets) <= self.most] or [min(ways, key=len)]
@@ -188,7 +188,7 @@ class Hungry(Style):
             return longest_first(s, open_routes(s))
         use: dict[int, float] = {}
         for ticket in tickets:
-            cost, routes = path(s, ticket)
+            cost, routes = path(s, ticket, 0.2)
             for route in routes:
                 use[route] = use.get(route, 0.0) + float(s.tables.ticket_points[ticket]) / cost
         return sorted(use, key=lambda route: (-use[route], route))

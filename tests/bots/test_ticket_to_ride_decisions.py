@@ -1,13 +1,17 @@
-"""Single decisions that any player with a plan would take."""
+"""Single decisions that any player with a plan would take who is not wrong about what things are worth."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 from tests.games.ticket_to_ride.tables import Table, opening, table
 
 from roundhouse.core.match import SeatHandle
-from roundhouse.games.ticket_to_ride.bots import bot
+from roundhouse.games.ticket_to_ride.bots import LEVELS, TicketBot
 
+PLANNER = TicketBot(replace(LEVELS["master"], rollouts=0), seed=1)
+"""The master before it searches."""
 CLASSIC = {"edition": "classic_2004"}
 COAST = {"los_angeles-san_francisco:pink": 0, "helena-seattle": 1, "portland-salt_lake_city": 1}
 """What is left of Los Angeles - Seattle is Portland - San Francisco, green or pink, and a gray one; a rival is near."""
@@ -21,12 +25,12 @@ LONDON = {"dieppe-london:1": 0, "dieppe-paris": 0, "edinburgh-london:orange": 1,
 
 def choice(at: Table, seat: int = 0) -> str:
     """What the bot does, in words."""
-    return str(bot("club", seed=1).choose(SeatHandle(at.state, seat)))
+    return str(PLANNER.choose(SeatHandle(at.state, seat)))
 
 
 def ranking(at: Table) -> list[str]:
     """What the bot thinks of, the best first."""
-    return [str(action) for action, _ in bot("club", seed=1).analyse(SeatHandle(at.state, 0))]
+    return [str(action) for action, _ in PLANNER.analyse(SeatHandle(at.state, 0))]
 
 
 def first_offer(*tickets: str) -> Table:

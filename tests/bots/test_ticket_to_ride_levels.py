@@ -69,7 +69,7 @@ def test_it_does_the_same_whatever_is_hidden(title: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("level", ["casual", "club"])
+@pytest.mark.parametrize("level", ["casual", "club", "expert"])
 def test_nobody_draws_cards_without_end(title: str, level: str) -> None:
     """Once the first route is claimed, two players never draw cards twenty turns in a row."""
     for seed in range(12):
@@ -86,6 +86,14 @@ def test_whoever_can_pay_for_everything_draws_no_more() -> None:
     at = table("europe", hand=hand, trains={0: 9, 1: 12})
     for level in ("casual", "club", "expert", "master"):
         assert str(player(level).choose(SeatHandle(at.state, 0))).startswith("claim")
+
+
+def test_a_stronger_level_is_wrong_by_less_and_waits_longer_with_its_claims() -> None:
+    errors = [level.weights.noise for level in LEVELS.values()]
+    room = [level.weights.room for level in LEVELS.values()]
+    assert errors == sorted({*errors}, reverse=True)
+    assert errors[-1] == 0
+    assert room == sorted(room)
 
 
 def test_a_beginner_is_wrong_in_the_same_way_each_time() -> None:

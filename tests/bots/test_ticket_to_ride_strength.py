@@ -50,5 +50,5 @@ def test_it_always_beats_the_random_bot(title: str, options: Mapping[str, object
 )
 def test_it_scores_as_good_players_do(title: str, players: int, options: Mapping[str, object], least: int) -> None:
     games = 80 // players
-    scores = [score for seed in range(games) for score in played(title, ["club"] * players, seed, options).scores()]
+    scores = [score for seed in range(games) for score in played(title, ["expert"] * players, seed, options).scores()]
     assert sum(scores) / len(scores) >= least

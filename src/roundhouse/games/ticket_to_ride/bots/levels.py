@@ -31,22 +31,33 @@ class Level:
 
 
 _PLANNER: Final = Weights()
+_CLUB: Final = replace(_PLANNER, noise=5.5, room=11.0, extras=6)
 
 LEVELS: Final[Mapping[str, Level]] = {
     # Takes what looks good now, keeps few tickets, never looks at the others, draws no more tickets.
     "beginner": Level(
         replace(
-            _PLANNER, noise=7.0, extras=1, greed=0.4, threat=0.0, chain=0.0, patience=-1.5, hope=0.7, curiosity=-8.0
+            _PLANNER,
+            noise=10.0,
+            room=8.0,
+            extras=1,
+            greed=0.4,
+            threat=0.0,
+            chain=0.0,
+            patience=-1.5,
+            hope=0.7,
+            curiosity=-8.0,
         )
     ),
-    # Has a plan, but is often wrong about what things are worth and cares little for what others may take.
-    "casual": Level(replace(_PLANNER, noise=4.5, extras=2, threat=0.03, chain=0.0, patience=0.0)),
-    "club": Level(replace(_PLANNER, noise=2.0)),
-    "expert": Level(_PLANNER, rollouts=60, search_from=12),
-    "master": Level(_PLANNER, rollouts=160, search_from=28, search_tickets=True),
+    # Has a plan, but is often wrong about what things are worth, and cares little for what others may take. The weaker
+    # a player, the sooner it claims what it can, although more cards in the hand could be put to better use.
+    "casual": Level(replace(_PLANNER, noise=8.5, room=8.0, extras=2, threat=0.03, chain=0.0, patience=0.0)),
+    "club": Level(_CLUB),
+    "expert": Level(replace(_PLANNER, noise=2.5, room=16.0)),
+    "master": Level(replace(_PLANNER, room=18.0), rollouts=160, search_from=28, search_tickets=True),
 }
 PERSONAS: Final[Mapping[str, Level]] = {
-    "club:long-router": Level(replace(_PLANNER, noise=1.5, chain=5.0, edge=2.0, curiosity=-6.0)),
-    "club:collector": Level(replace(_PLANNER, noise=1.5, curiosity=4.0, hope=0.99, time_for_tickets=6.0)),
-    "club:blocker": Level(replace(_PLANNER, noise=1.5, block=0.15, read=0.1)),
+    "club:long-router": Level(replace(_CLUB, chain=5.0, edge=2.0, curiosity=-6.0)),
+    "club:collector": Level(replace(_CLUB, curiosity=4.0, hope=0.99, time_for_tickets=6.0)),
+    "club:blocker": Level(replace(_CLUB, block=0.15, read=0.1)),
 }

@@ -1,0 +1,42 @@
+"""The commands that look for standoffs, and for answers that follow from what is hidden."""
+
+from __future__ import annotations
+
+from bench.opponents.ticket_to_ride import Hungry, OnlyDraws, Sprinter
+from bench.ticket_to_ride import Decision, decisions, honesty, longest_rows, standoffs
+
+import roundhouse as rh
+
+USA = "ticket-to-ride-usa"
+
+
+def test_players_who_only_draw_have_one_long_row_in_the_opening() -> None:
+    game = list(decisions(USA, [OnlyDraws(1), OnlyDraws(2)], seed=3))
+    turns = [it for it in game if it.turn]
+    opening, later = longest_rows(iter(game))
+    assert opening >= 40
+    assert opening <= len(turns)
+    assert later <= 1  # without cards left they have to claim
+
+
+def test_a_row_ends_with_a_claim() -> None:
+    def rows(game: list[Decision]) -> tuple[int, int]:
+        return longest_rows(iter(game))
+
+    game = list(decisions(USA, [Sprinter(1), OnlyDraws(2)], seed=3))
+    first = next(number for number, it in enumerate(game) if it.builds)
+    opening, later = rows(game)
+    assert (opening, 0) == rows(game[:first])
+    assert 0 < later < len(game) // 4
+
+
+def test_a_level_is_asked_so_many_times() -> None:
+    assert honesty(USA, "beginner", 2, 25, seed=4) == {"decisions": 25, "changed": 0}
+    assert standoffs(USA, "beginner", 2, 2, seed=4)["games"] == 2
+
+
+def test_the_hungry_style_builds_for_three_tickets() -> None:
+    match = rh.new(USA, players=2, seed=5)
+    for seat in (0, 1):
+        words = str(Hungry(seat).choose(match.seat(seat)))
+        assert len(words.partition(" / ")[0].removeprefix("keep ").split()) == 3
