@@ -17,7 +17,7 @@ class Level:
 
 
 _BEGINNER = Weights(
-    misjudges=0.5,
+    misjudges=0.6,
     outlook=3.0,
     private_value=(1.2, 1.3, 1.2, 1.3, 1.4, 1.1),
     taste=0.2,
@@ -37,32 +37,40 @@ _BEGINNER = Weights(
 )
 """Looks at the next rounds only, misjudges shares, hoards money in treasuries and forgets what trains will cost."""
 _CASUAL = Weights(
-    misjudges=0.18,
-    outlook=4.5,
+    misjudges=0.45,
+    outlook=3.5,
     presidency=20.0,
+    control=0.0,
     most_led=2,
-    look=8,
+    fire_sale=0.6,
+    reserve=1.4,
+    look=4,
     next_train=0.3,
-    potential=0.1,
+    potential=0.06,
     reached=0.0,
     further_train=0.3,
     rivals=0.4,
 )
-"""Keeps solvent, but looks less far ahead, at the map too, and is wrong about shares."""
-_CLUB = Weights(private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.4))
-"""Knows what BO is worth: a fifth of B&O, and 30 in each round."""
-_EXPERT = replace(_CLUB, depth=2, beam=2, fan=4)
+"""Stays solvent, but sees little of the map and of the rounds to come, and is wrong about shares."""
+_CLUB = Weights(
+    misjudges=0.15,
+    private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.4),
+    look=10,
+    next_train=0.35,
+)
+"""Knows what BO is worth, a fifth of B&O and 30 in each round, but is still a little wrong about shares and track."""
+_EXPERT = replace(Weights(), private_value=_CLUB.private_value, depth=2, beam=2, fan=4)
 """Plans track for two turns of a corporation."""
-_MASTER = replace(_CLUB, depth=3, beam=4, fan=8, vision=0.25)
-"""Plans it for three, and for a D."""
+_MASTER = replace(_EXPERT, private_value=(1.1, 1.2, 1.07, 1.1, 1.4, 1.5), depth=4, beam=4, fan=8, vision=0.1)
+"""Plans it for four, and a little for a D."""
 
 LEVELS: dict[str, Level] = {
     "beginner": Level(_BEGINNER),
     "casual": Level(_CASUAL),
     "club": Level(_CLUB),
-    "club:operator": Level(replace(_CLUB, presidency=80.0, control=40.0, look=32, next_train=0.7)),
+    "club:operator": Level(replace(_CLUB, presidency=80.0, control=40.0, look=16, next_train=0.5)),
     "club:speculator": Level(replace(_CLUB, presidency=20.0, most_led=2, sell_below=0.94, trust=0.9)),
     "club:raider": Level(replace(_CLUB, rivals=1.4, presidency=50.0, denial=0.12)),
-    "expert": Level(_EXPERT, Search(envy=0.0, trust=0.6)),
-    "master": Level(_MASTER, Search()),
+    "expert": Level(_EXPERT),
+    "master": Level(_MASTER, Search(trust=0.6)),
 }
