@@ -60,7 +60,7 @@ _CLUB = Weights(
     potential=0.1,
     next_train=0.3,
 )
-"""Knows what BO is worth, a fifth of B&O and 30 in each round, but still misjudges shares and sees little of the map."""
+"""Knows what BO is worth, a fifth of B&O and 30 in each round, but misjudges shares and sees little of the map."""
 _EXPERT = replace(Weights(), private_value=_CLUB.private_value, depth=2, beam=2, fan=4)
 """Plans track for two turns of a corporation."""
 _MASTER = replace(_EXPERT, private_value=(1.1, 1.2, 1.07, 1.1, 1.4, 1.5), depth=4, beam=4, fan=8, vision=0.1)
