@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from bench import honesty_1830
 from tests.bots.eighteen_thirty_tables import Table, after_auction
 from tests.bots.test_eighteen_thirty_play import TITLE, played
 
@@ -72,3 +73,8 @@ def test_from_club_on_bots_know_that_bo_is_worth_more_than_its_price() -> None:
 @pytest.mark.compiled_only
 def test_personas_play_otherwise() -> None:
     assert len({tuple(played([persona] * 3, 2).scores()) for persona in TITLE.personas}) == len(TITLE.personas)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_answers_depend_on_nothing_that_the_seat_cannot_see(level: str) -> None:
+    assert honesty_1830.differing(level, decisions=24) == 0

@@ -7,22 +7,25 @@ from importlib import import_module
 import pytest
 
 import roundhouse as rh
-from roundhouse import bots
+from roundhouse.core.bot import Bot
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
+from roundhouse.games.eighteen_thirty.bots import Baron
 
-GAMES: list[tuple[str, str, int, dict[str, object], int, int]] = [
-    ("1830", "eighteen_thirty", 3, {}, 4, 220),
+GAMES: list[tuple[str, str, type[Bot], int, dict[str, object], int, int]] = [
+    ("1830", "eighteen_thirty", Baron, 3, {}, 4, 220),
 ]
-"""A title, the package of its reference, the number of players, options, a seed, and how many decisions to compare."""
+"""A title, the package of its reference, the bot that thinks so unless a level says otherwise, the number of players,
+options, a seed, and how many decisions to compare.
+"""
 
 
-@pytest.mark.parametrize(("title", "package", "players", "options", "seed", "most"), GAMES)
+@pytest.mark.parametrize(("title", "package", "bot", "players", "options", "seed", "most"), GAMES)
 def test_bots_think_as_the_reference(
-    title: str, package: str, players: int, options: dict[str, object], seed: int, most: int
+    title: str, package: str, bot: type[Bot], players: int, options: dict[str, object], seed: int, most: int
 ) -> None:
     reference = import_module(f"bench.reference.{package}").CasualBot
-    pairs = [(bots.make(title, "casual", seed + seat), reference(seed + seat)) for seat in range(players)]
+    pairs = [(bot(seed + seat), reference(seed + seat)) for seat in range(players)]
     state, chance = rh.title(title).build(players, options).start(), rh.Rng(seed)
     settle_chance(state, chance)
     for _ in range(most):

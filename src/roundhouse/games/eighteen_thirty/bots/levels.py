@@ -17,8 +17,8 @@ class Level:
 
 
 _BEGINNER = Weights(
-    misjudges=0.4,
-    outlook=3.0,
+    misjudges=1.0,
+    outlook=2.0,
     private_value=(1.2, 1.3, 1.2, 1.3, 1.4, 1.1),
     taste=0.2,
     float_reserve=0.0,
@@ -28,24 +28,51 @@ _BEGINNER = Weights(
     most_led=1,
     reserve=0.0,
     treasury=0.8,
-    look=3,
+    look=2,
     next_train=0.0,
-    potential=0.02,
+    potential=0.0,
     reached=0.0,
     further_train=0.2,
     rivals=0.0,
 )
 """Looks at the next rounds only, misjudges shares, hoards money in treasuries and forgets what trains will cost."""
-_CLUB = Weights(private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.4))
-"""Knows what BO is worth: a fifth of B&O, and 30 in each round."""
+_CASUAL = Weights(
+    misjudges=0.55,
+    outlook=3.2,
+    presidency=20.0,
+    control=0.0,
+    most_led=2,
+    fire_sale=0.6,
+    reserve=1.4,
+    look=3,
+    next_train=0.2,
+    potential=0.045,
+    reached=0.0,
+    further_train=0.3,
+    rivals=0.4,
+)
+"""Stays solvent, but sees little of the map and of the rounds to come, and is wrong about shares."""
+_CLUB = Weights(
+    misjudges=0.35,
+    private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.4),
+    outlook=5.0,
+    look=5,
+    potential=0.1,
+    next_train=0.3,
+)
+"""Knows what BO is worth, a fifth of B&O and 30 in each round, but misjudges shares and sees little of the map."""
+_EXPERT = replace(Weights(), private_value=_CLUB.private_value, depth=2, beam=2, fan=4)
+"""Plans track for two turns of a corporation."""
+_MASTER = replace(_EXPERT, private_value=(1.1, 1.2, 1.07, 1.1, 1.4, 1.5), depth=4, beam=4, fan=8, vision=0.1)
+"""Plans it for four, and a little for a D."""
 
 LEVELS: dict[str, Level] = {
     "beginner": Level(_BEGINNER),
-    "casual": Level(),
+    "casual": Level(_CASUAL),
     "club": Level(_CLUB),
-    "club:operator": Level(replace(_CLUB, presidency=80.0, control=40.0, look=32, next_train=0.7)),
+    "club:operator": Level(replace(_CLUB, presidency=80.0, control=40.0, look=8, next_train=0.4)),
     "club:speculator": Level(replace(_CLUB, presidency=20.0, most_led=2, sell_below=0.94, trust=0.9)),
     "club:raider": Level(replace(_CLUB, rivals=1.4, presidency=50.0, denial=0.12)),
-    "expert": Level(_CLUB, Search(envy=0.0, trust=0.6)),
-    "master": Level(_CLUB, Search()),
+    "expert": Level(_EXPERT),
+    "master": Level(_MASTER, Search(trust=0.6)),
 }

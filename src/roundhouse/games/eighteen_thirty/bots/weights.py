@@ -70,6 +70,16 @@ class Weights:
     """What each tile to lay before takes off that."""
     look: int = 24
     """How many lays are looked at closely."""
+    depth: int = 1
+    """How many turns of a corporation its track is planned for."""
+    beam: int = 6
+    """How many maps are followed from turn to turn of such a plan."""
+    fan: int = 10
+    """How many lays are tried after each of them."""
+    horizon: float = 6.0
+    """How many rounds a plan is judged by."""
+    vision: float = 0.0
+    """How much revenue with a D counts for track, where revenue now is 1."""
     terrain: float = 0.06
     """A dollar for terrain, in dollars of revenue for each round."""
     idle_lay: float = 0.2
