@@ -18,19 +18,21 @@ from roundhouse.core.play import settle_chance
 
 
 def differences(title: str, bot: str, players: int, decisions: int, seed: int) -> int:
-    """How many of so many decisions differ when everything hidden is dealt anew."""
+    """How many of so many decisions differ when everything hidden is dealt anew; those with one answer do not count."""
     game, rng = rh.title(title).build(players, {}), rh.Rng(seed)
     state = game.start()
-    found = 0
-    for number in range(decisions):
+    found = asked = 0
+    while asked < decisions:
         settle_chance(state, rng)
         if state.over:
             state = game.start()
             settle_chance(state, rng)
         seat = state.seats()[0]
-        answer = bots.make(title, bot, number).choose(SeatHandle(state, seat))
-        other = state.determinize(seat, rng)
-        found += bots.make(title, bot, number).choose(SeatHandle(other, seat)) != answer
+        answer = bots.make(title, bot, asked).choose(SeatHandle(state, seat))
+        if len(state.legal_ids(seat)) > 1:
+            other = state.determinize(seat, rng)
+            found += bots.make(title, bot, asked).choose(SeatHandle(other, seat)) != answer
+            asked += 1
         state.apply(answer, seat)
     return found
 

@@ -4,10 +4,9 @@ python -m bench.ladder 1830 --players 4                   all that there is, int
 python -m bench.ladder 1830 --players 4 --only steps --games 400 --seed fresh-3
 python -m bench.ladder --show                             the tables of all titles, as in results/ladder.md
 
-Two players meet in both seatings; with more, one sits against as many of the other as there are seats left, once in each
-seat. A contest that was interrupted goes on; one that stands in the results is played again only if a bot plays
-otherwise now, which `--again` says. The references in bench/reference are interpreted, and slow for 1830 and
-SteamRollers.
+Two players meet in both seatings. At a larger table one sits against as many of the other as there are seats left,
+once in each seat. A contest that was interrupted goes on. One that stands in the results is played again only with
+`--again`, for when a bot plays otherwise now. The references are interpreted, and slow for 1830 and SteamRollers.
 """
 
 from __future__ import annotations
@@ -120,7 +119,9 @@ def results(title_id: str) -> list[dict[str, Any]]:
 
 def page() -> str:
     """The tables of all titles."""
-    parts = ["# The ladder of bots, as measured\n\nMade by `python -m bench.ladder --show` from the results beside it.\n"]
+    parts = [
+        "# The ladder of bots, as measured\n\nMade by `python -m bench.ladder --show` from the results beside it.\n"
+    ]
     for title in rh.titles():
         rows = [row(it) for it in results(title.id)]
         if rows:
@@ -136,19 +137,24 @@ _HEAD: Final = """| | one | against | players | games | wins, 95 % | fair | poin
 def row(result: dict[str, Any]) -> str:
     """A line of the table."""
     (one, mine), *others = result["bots"].items()
-    (other, theirs), *_ = others
+    other = ", ".join(f"`{_short(name)}`" for name, _ in others)
     low, high = mine["win_share_95"]
     cells: Sequence[str] = (
         result["group"],
-        *(f"`{name.rpartition('.')[2] if '.' in name else name}`" for name in (one, other)),
+        f"`{_short(one)}`",
+        other,
         str(result["players"]),
         f"{result['games']:,}",
         f"**{mine['win_share']:.1%}** ({low:.1%} to {high:.1%})",
         f"{1 / result['players']:.0%}",
-        f"{mine['mean_score']:,.0f} : {theirs['mean_score']:,.0f}",
+        " : ".join(f"{it['mean_score']:,.0f}" for it in (mine, *(it for _, it in others))),
         f"{mine['ms_per_move']['p95']:.1f}",
     )
     return f"| {' | '.join(cells)} |\n"
+
+
+def _short(bot: str) -> str:
+    return bot.rpartition(".")[2] if "." in bot else bot
 
 
 def _known(contest: Contest) -> bool:

@@ -53,3 +53,6 @@ class Withholds(_Odd):
     """Never pays a dividend."""
 
     wanted = ("withhold",)
+
+
+ODD = (NeverBuys, AlwaysPasses, DumpsAll, Withholds)

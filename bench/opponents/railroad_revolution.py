@@ -85,3 +85,6 @@ class Acceptor(_OneIdea):
     """Takes every deal and every effect that is offered, whatever it costs."""
 
     wants = ("accept", "use", "take-train", "flip", "advance", "promote", "gain", "pay")
+
+
+ODD = (OnlySells, OnlyTelegraph, Sprinter, Hoarder, Westerner, Acceptor)

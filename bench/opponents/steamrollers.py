@@ -68,3 +68,6 @@ class Hasty(Bot):
 def everybody() -> Iterable[type[Bot]]:
     """All of them."""
     return (OnlyTiles, OnlyLocomotive, OnlyTracks, Robber, Hasty)
+
+
+ODD = (OnlyTiles, OnlyLocomotive, OnlyTracks, Robber, Hasty)

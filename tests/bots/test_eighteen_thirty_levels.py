@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bench import honesty_1830
+from bench.honesty import differences
 from tests.bots.eighteen_thirty_tables import Table, after_auction
 from tests.bots.test_eighteen_thirty_play import TITLE, played
 
@@ -77,4 +77,4 @@ def test_personas_play_otherwise() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_answers_depend_on_nothing_that_the_seat_cannot_see(level: str) -> None:
-    assert honesty_1830.differing(level, decisions=24) == 0
+    assert differences("1830", level, players=4, decisions=60, seed=5) == 0

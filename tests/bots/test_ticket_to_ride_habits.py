@@ -1,9 +1,9 @@
-"""The commands that look for standoffs, and for answers that follow from what is hidden."""
+"""The command that looks for standoffs, and a style that is measured."""
 
 from __future__ import annotations
 
 from bench.opponents.ticket_to_ride import Hungry, OnlyDraws, Sprinter
-from bench.ticket_to_ride import Decision, decisions, honesty, longest_rows, standoffs
+from bench.standoffs import Decision, decisions, longest_rows, standoffs
 
 import roundhouse as rh
 
@@ -30,8 +30,7 @@ def test_a_row_ends_with_a_claim() -> None:
     assert 0 < later < len(game) // 4
 
 
-def test_a_level_is_asked_so_many_times() -> None:
-    assert honesty(USA, "beginner", 2, 25, seed=4) == {"decisions": 25, "changed": 0}
+def test_so_many_games_are_played() -> None:
     assert standoffs(USA, "beginner", 2, 2, seed=4)["games"] == 2
 
 

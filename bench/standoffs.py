@@ -1,11 +1,10 @@
-"""Two questions about the bots of Ticket to Ride, asked in games of a level against itself.
+"""Do bots of Ticket to Ride wait for each other? Games of a level against itself, in which all only draw cards.
 
-python -m bench.ticket_to_ride standoffs --level club --games 1000     do all only draw cards, on and on?
-python -m bench.ticket_to_ride honesty --level club --decisions 1000   does what is hidden change an answer?
+python -m bench.standoffs                                            1,000 games of each level from casual up
+python -m bench.standoffs --title ticket-to-ride-usa --level club --games 400 --players 4
 
 A standoff is a row of turns in which cards are drawn and nothing else, ten by each seat: 20 turns with two players. It
-may be before anybody has claimed a route, while all collect for their first ones, or later. A decision is honest if the
-answer stays the same when everything that the seat cannot see is dealt anew.
+may be before anybody has claimed a route, while all collect for their first ones, or later.
 """
 
 from __future__ import annotations
@@ -24,6 +23,7 @@ from roundhouse.games.ticket_to_ride.game import BLIND, DRAW_TICKETS
 from roundhouse.games.ticket_to_ride.turn import Turn
 
 TITLES: Final = ("ticket-to-ride-usa", "ticket-to-ride-europe")
+LEVELS: Final = ("casual", "club", "expert", "master")
 EACH: Final = 10
 """So many turns of drawing by each seat in a row are a standoff."""
 
@@ -103,38 +103,19 @@ def standoffs(title: str, level: str, players: int, games: int, seed: int) -> di
     }
 
 
-def honesty(title: str, level: str, players: int, wanted: int, seed: int) -> dict[str, object]:
-    """How many answers change when everything hidden is dealt anew."""
-    asked, changed, rng = 0, 0, rh.Rng(seed)
-    while asked < wanted:
-        again = seated(title, level, players, seed)
-        for it in decisions(title, seated(title, level, players, seed), seed):
-            if asked < wanted and len(it.state.legal_ids(it.seat)) > 1:
-                other = it.state.determinize(it.seat, rng)
-                changed += it.state.game.id(again[it.seat].choose(SeatHandle(other, it.seat))) != it.answer
-                asked += 1
-        seed += 1
-    return {"decisions": asked, "changed": changed}
-
-
 def main() -> int:
-    """Ask, and print a line for each title and number of players."""
-    parser = argparse.ArgumentParser(prog="python -m bench.ticket_to_ride", description="Habits of the bots.")
-    parser.add_argument("question", choices=["standoffs", "honesty"])
+    """Play, and print a line for each title, level and number of players."""
+    parser = argparse.ArgumentParser(prog="python -m bench.standoffs", description="Do bots wait for each other?")
     parser.add_argument("--title", action="append", choices=TITLES)
     parser.add_argument("--level", action="append", choices=bots.players(TITLES[0]))
     parser.add_argument("--players", action="append", type=int)
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--decisions", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     for title in wanted.title or TITLES:
-        for level in wanted.level or ["casual", "club", "expert", "master"]:
+        for level in wanted.level or LEVELS:
             for players in wanted.players or [2]:
-                if wanted.question == "standoffs":
-                    found = standoffs(title, level, players, wanted.games, wanted.seed)
-                else:
-                    found = honesty(title, level, players, wanted.decisions, wanted.seed)
+                found = standoffs(title, level, players, wanted.games, wanted.seed)
                 print(json.dumps({"title": title, "level": level, "players": players, **found}), flush=True)
     return 0
 
