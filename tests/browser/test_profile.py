@@ -178,11 +178,11 @@ def test_a_rated_game_a_profile_and_a_leaderboard(visit: Visitor) -> None:
     expect(page.get_by_test_id("profile-all-games")).to_be_enabled()
     bob.page.goto(f"{bob.house.address}/#/lobby")
     bob.page.get_by_test_id("to-leaderboards").click()
-    bob.page.get_by_role("link", name="USA").click()
+    bob.page.get_by_test_id("leaderboards").get_by_role("link", name="USA").click()
     expect(bob.page.get_by_test_id("leader")).to_contain_text("Marianna")
     with unchanged(bob.page):
         look_at(bob, "leaderboards")
-    bob.page.get_by_role("link", name="Marianna").click()
+    bob.page.get_by_test_id("leader").get_by_role("link", name="Marianna").click()
     expect(bob.page.get_by_test_id("person")).to_contain_text("Marianna")
 
 
