@@ -161,6 +161,19 @@ async def test_nobody_is_told_what_was_not_saved(tmp_path: Path) -> None:
             assert (await one.ask(type="chat", text="found", id="1"))["type"] == "done"
 
 
+def slow_disk(store: MemoryStore, patch: pytest.MonkeyPatch) -> tuple[asyncio.Future[None], asyncio.Event]:
+    """What the store waits for before it saves anything more, and whether it waits."""
+    saving: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    begun = asyncio.Event()
+
+    def append(*_: Any) -> asyncio.Future[None]:
+        begun.set()
+        return saving
+
+    patch.setattr(store, "append", append)
+    return saving, begun
+
+
 async def test_whoever_waits_while_it_is_not_saved_is_not_told_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -174,14 +187,7 @@ async def test_whoever_waits_while_it_is_not_saved_is_not_told_either(
                 for wire in (one, two, three):
                     await wire.until("table")
                 live = house.server.tables._live[table]
-                saving: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-                begun = asyncio.Event()
-
-                def append(*_: Any) -> asyncio.Future[None]:
-                    begun.set()
-                    return saving
-
-                monkeypatch.setattr(store, "append", append)
+                saving, begun = slow_disk(store, monkeypatch)
                 asked = asyncio.ensure_future(one.ask(type="chat", text="lost", id="1"))
                 await begun.wait()
             assert live.lock.locked() and [viewer for viewer in live.viewers if viewer.behind]
@@ -194,6 +200,40 @@ async def test_whoever_waits_while_it_is_not_saved_is_not_told_either(
             for wire in (one, two):
                 assert (await wire.until("closed"))["code"] == 1012
                 assert "lost" not in "".join(wire.frames)
+
+
+async def test_nobody_looks_at_a_move_that_was_not_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Requests that wait for a table while its move is lost are answered by what the store has."""
+    async with open_house(roomy(tmp_path), store := MemoryStore()) as house:
+        ann = await house.guest("Ann")
+        table = (await ann.create("me", "screen"))["id"]
+        path = f"/api/tables/{table}"
+        async with ann.open(table) as one:
+            seen = await one.until("table")
+            eye = next(it for it in seen["eyes"] if it["asked"])
+            seat, action = eye["seat"], eye["legal"][0]
+            newest = (await ann.get(f"{path}/history?at=0"))["steps"]
+            live = house.server.tables._live[table]
+            saving, begun = slow_disk(store, monkeypatch)
+            moving = asyncio.ensure_future(one.ask(type="act", version=seen["version"], seat=seat, action=action))
+            await begun.wait()
+            looks = [
+                asyncio.ensure_future(it)
+                for it in (
+                    ann.post(f"{path}/why", {"seat": seat, "action": action}),
+                    ann.get(f"{path}/history?at={newest + 1}", 422),
+                    ann.get(f"{path}/steps?first=0&last={newest + 1}"),
+                    ann.get(f"{path}/orders?seat={seat}"),
+                )
+            ]
+            while len(live.lock._waiters or ()) < len(looks):
+                await asyncio.sleep(0)
+            saving.set_exception(OSError("no space left on device"))
+            assert (await moving)["error"]["key"] == "server.error.not_saved"
+            reason, refused, steps, _ = await asyncio.gather(*looks)
+            assert reason["why"] is None  # the question is still open
+            assert refused["error"]["key"] == "error.no_version"
+            assert steps[-1]["steps"] == newest
 
 
 async def test_many_load_the_same_table_once(house: House) -> None:

@@ -192,8 +192,7 @@ async def _own_table(context: Context, guest: str, table_id: str) -> OwnTable:
     known = await context.tables.summary(table_id, guest)
     record = None
     if known.status == "over":
-        live = await context.tables.get(table_id)
-        async with live.lock:
+        async with context.tables.held(table_id) as live:
             record = None if live.table.match is None else live.table.record()
     return OwnTable(known, chat, record)
 

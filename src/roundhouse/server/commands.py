@@ -316,10 +316,16 @@ def act(table: Table, guest: str, seat: int, version: int, action: Mapping[str, 
     return table.version
 
 
-def must_play(table: Table, guest: str, seat: int) -> None:
-    face = table.face
-    if seat not in face.seats_of(guest):
+def must_sit(table: Table, guest: str, seat: int) -> None:
+    """Raise NotYours unless the seat is the guest's."""
+    if seat not in table.face.seats_of(guest):
         raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
+
+
+def must_play(table: Table, guest: str, seat: int) -> None:
+    """Raise NotYours or Refused unless the guest may play for the seat now."""
+    face = table.face
+    must_sit(table, guest, seat)
     if not table.playing:
         raise Refused(text("server.error.over" if face.status == "over" else "server.error.not_started"))
     if face.seats[seat].left:

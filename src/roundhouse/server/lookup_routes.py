@@ -12,7 +12,7 @@ from roundhouse.core.text import text
 from roundhouse.server import commands
 from roundhouse.server.answers import Hint, PastStep, Reason
 from roundhouse.server.context import REFUSALS, Parts, address_of, guest_of, known_guest
-from roundhouse.server.errors import Malformed, NotYours, Refused
+from roundhouse.server.errors import Malformed, Refused
 from roundhouse.server.games import played_board_of
 from roundhouse.server.info import AnyRequest, Board, board_answer
 from roundhouse.server.players import change_by, why_not
@@ -46,11 +46,9 @@ async def put_into_words(
 async def read_reason(request: AnyRequest, context: Parts, table_id: TableId, data: JSONBody[WhyWish]) -> Reason:
     """Find out which rule an action of your seat would break now, or what it would change."""
     guest = known_guest(request)
-    live = await context.tables.get(table_id)
-    if data.seat not in live.table.face.seats_of(guest):
-        raise NotYours(text("server.error.not_your_seat", seat=data.seat + 1))
-    context.gauges.reason_by(guest)
-    async with live.lock:
+    async with context.tables.held(table_id) as live:
+        commands.must_sit(live.table, guest, data.seat)
+        context.gauges.reason_by(guest)
         action = live.table.shared.read(data.action)
         why = why_not(live.table, data.seat, action)
         if why is not None:
@@ -67,8 +65,7 @@ async def read_history(
     seat: SeatQuery = None,
 ) -> Response[PastStep]:
     """Look at the game at a past step, as your seat or a spectator saw it; after the end, as any seat did."""
-    live = await context.tables.get(table_id)
-    return _ready((await context.tables.past.steps(live, at, at, seat, guest_of(request)))[1:-1])
+    return _ready((await context.tables.past.steps(table_id, at, at, seat, guest_of(request)))[1:-1])
 
 
 @get("/api/tables/{table_id:str}/steps", responses=REFUSALS)
@@ -85,8 +82,7 @@ async def read_steps(
         raise Malformed(text("server.error.many_steps", most=MOST_STEPS))
     more = (last - first) // STEPS_OF_A_REQUEST
     context.gauges.request_by(guest_of(request), address_of(request), more)
-    live = await context.tables.get(table_id)
-    return _ready(await context.tables.past.steps(live, first, last, seat, guest_of(request)))
+    return _ready(await context.tables.past.steps(table_id, first, last, seat, guest_of(request)))
 
 
 @get("/api/tables/{table_id:str}/hint", responses=REFUSALS)
@@ -101,12 +97,11 @@ async def read_hint(
     The table must allow it; among several people the others are told.
     """
     guest = known_guest(request)
-    live = await context.tables.get(table_id)
-    if seat not in live.table.face.seats_of(guest):
-        raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
+    async with context.tables.held(table_id) as live:
+        commands.must_sit(live.table, guest, seat)
     context.gauges.hint_by(guest)
     await carried_out(context, table_id, guest, lambda table: _may_be_helped(table, guest, seat))
-    return await context.tables.players.hints(live, seat)
+    return await context.tables.players.hints(table_id, seat)
 
 
 def _may_be_helped(table: Table, guest: str, seat: int) -> int:
@@ -118,8 +113,7 @@ def _may_be_helped(table: Table, guest: str, seat: int) -> int:
 @get("/api/tables/{table_id:str}/record", responses=REFUSALS)
 async def read_record(request: AnyRequest, context: Parts, table_id: TableId) -> Response[MatchRecord]:
     """Download the record of a game that is over, with its seed."""
-    live = await context.tables.get(table_id)
-    record = await context.tables.past.record(live, guest_of(request))
+    record = await context.tables.past.record(table_id, guest_of(request))
     return _ready(record, {"content-disposition": f'attachment; filename="roundhouse-{table_id}.json"'})
 
 

@@ -100,8 +100,7 @@ class Making:
 
     async def trial(self, table_id: str, guest: str, name: str, seat: int, step: int) -> Summary:
         """A private copy of a table at a decision of a seat; raises NotYours or Refused."""
-        live = await self._tables.get(table_id)
-        async with live.lock:
+        async with self._tables.held(table_id) as live:
             line = beginnings.trial(live.table, guest, name, seat, step)
         await self._tables.do(table_id, lambda table: commands.help_out(table, guest, seat, "trial"))
         return await self._create(line, guest)

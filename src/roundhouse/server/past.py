@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Final
 
 from roundhouse.core.errors import IllegalAction
@@ -23,25 +25,28 @@ _PAUSE: Final = 0.001
 """Seconds after each step, about twice as long as it takes: others come first."""
 _Key = tuple[str, int, int, int | None]
 """Table, its version, step and seat: as long as these are the same, so is what was seen."""
+Held = Callable[[str], AbstractAsyncContextManager[Live]]
+"""Holds the lock of the table of an id."""
 
 
 class Past:
     """What was, at all tables. One is served at a time, a step at a time, so that nobody else waits for long."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, held: Held, limits: Limits) -> None:
+        self._held = held
         self._limits = limits
         self._turns = Turns(1)
         self._kept: OrderedDict[_Key, bytes] = OrderedDict()
         self._bytes = 0
 
-    async def steps(self, live: Live, first: int, last: int, seat: int | None, guest: str | None) -> bytes:
+    async def steps(self, table_id: str, first: int, last: int, seat: int | None, guest: str | None) -> bytes:
         """Steps in a row, as a JSON array that ends with the last step of the game; raises NotYours or Refused."""
-        async with live.lock:  # who holds it sees only what the store has
+        async with self._held(table_id) as live:
             _, keys = _looked_at(live, first, last, seat, guest)
         if all(key in self._kept for key in keys):
             return _array([self._found(key) for key in keys])
         async with self._turns.turn(_who(guest), self._limits.looks_waiting):
-            async with live.lock:
+            async with self._held(table_id) as live:
                 match, keys = _looked_at(live, first, last, seat, guest)
                 state, entries, newest = match.at(first), match.log[first:last], match.version
             made = []
@@ -52,14 +57,14 @@ class Past:
                 made.append(self._kept.get(key) or self._keep(key, _step(live, state, key, newest)))
         return _array(made)
 
-    async def record(self, live: Live, guest: str | None) -> bytes:
+    async def record(self, table_id: str, guest: str | None) -> bytes:
         """The record of a game that is over; raises Refused."""
-        async with live.lock:
+        async with self._held(table_id) as live:
             if live.table.face.status != "over" or live.table.match is None:
                 raise Refused(text("server.error.not_over"))
             key = (live.table.id, live.table.version, _RECORD, None)
         if key not in self._kept:
-            async with self._turns.turn(_who(guest), self._limits.looks_waiting), live.lock:
+            async with self._turns.turn(_who(guest), self._limits.looks_waiting), self._held(table_id) as live:
                 return self._kept.get(key) or self._keep(key, encode(live.table.record()))
         return self._found(key)
 

@@ -118,10 +118,10 @@ class Players:
             return error
         return reply.actions[0][0] if reply.actions else WorkerFailed("no action")
 
-    async def hints(self, live: Live, seat: int) -> list[Hint]:
+    async def hints(self, table_id: str, seat: int) -> list[Hint]:
         """The three best actions of a seat that is asked, as a good bot sees it; raises Refused."""
-        table = live.table
-        async with live.lock:
+        async with self._tables.held(table_id) as live:
+            table = live.table
             if seat not in table.asked or not table.playing:
                 raise Refused(text("server.error.not_asked_now"))
             level = levels(table.face.title)[-1]

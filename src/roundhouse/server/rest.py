@@ -8,11 +8,9 @@ from urllib.parse import urlencode
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from roundhouse.core.text import text
 from roundhouse.server import commands, consent
 from roundhouse.server.answers import Accepted, Summary
 from roundhouse.server.context import REFUSALS, Context, Parts, address_of, guest_of, known_guest, language_of
-from roundhouse.server.errors import NotYours
 from roundhouse.server.face import Status
 from roundhouse.server.info import AnyRequest
 from roundhouse.server.limits import NAME_LENGTH, clean
@@ -273,11 +271,9 @@ async def list_orders(
 ) -> list[OrderOffer]:
     """List the standing orders that your seat could give now, with their fields."""
     guest = known_guest(request)
-    live = await context.tables.get(table_id)
-    if seat not in live.table.face.seats_of(guest):
-        raise NotYours(text("server.error.not_your_seat", seat=seat + 1))
-    context.gauges.reason_by(guest)
-    async with live.lock:
+    async with context.tables.held(table_id) as live:
+        commands.must_sit(live.table, guest, seat)
+        context.gauges.reason_by(guest)
         match = live.table.match
         return live.table.orders.offers(match, seat) if match is not None and live.table.playing else []
 

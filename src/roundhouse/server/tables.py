@@ -7,7 +7,7 @@ import contextlib
 import logging
 import re
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -66,7 +66,7 @@ class Tables:
         self.clock = CLOCK
         self.keeper = Timekeeper(self)
         self.vacations = Vacations(self, settings.vacation_days)
-        self.past = Past(settings.limits)
+        self.past = Past(self.held, settings.limits)
         self.notices: Notices | None = None
         """Has those told who are not at the table."""
         self._unreadable: set[str] = set()
@@ -128,6 +128,16 @@ class Tables:
         live.touched = time.monotonic()
         return live
 
+    @contextlib.asynccontextmanager
+    async def held(self, table_id: str) -> AsyncIterator[Live]:
+        """Hold a table's lock: it is as the store has it, whatever happened while this waited."""
+        while True:
+            live = await self.get(table_id)
+            async with live.lock:
+                if not live.gone:  # what a table has come to that is gone may not be in the store
+                    yield live
+                    return
+
     async def _load(self, table_id: str) -> Live:
         lines = await self.store.read(table_id)
         if not lines:
@@ -158,11 +168,8 @@ class Tables:
         return Live(table, self.settings.bot_pause, presence)
 
     async def summary(self, table_id: str, guest: str | None) -> Summary:
-        while True:
-            live = await self.get(table_id)
-            async with live.lock:
-                if not live.gone:
-                    return summary(live.table.face, guest, live.table.version, live.presence)
+        async with self.held(table_id) as live:
+            return summary(live.table.face, guest, live.table.version, live.presence)
 
     def face(self, card: Card) -> Face | None:
         """The face of a table, or None if it cannot be read: then it is missing in lists and harms no other."""
@@ -191,8 +198,7 @@ class Tables:
 
     async def reload(self, table_id: str) -> None:
         """Let everybody come again, to what the store has."""
-        live = await self.get(table_id)
-        async with live.lock:
+        async with self.held(table_id) as live:
             self._discard(live)
 
     # Changing.
@@ -213,19 +219,15 @@ class Tables:
 
     async def do(self, table_id: str, command: Command) -> int:
         """Carry out a command: change, commit, tell. Raises what the command raises, and then nothing has changed."""
-        while True:
-            live = await self.get(table_id)
-            async with live.lock:
-                if live.gone:
-                    continue
-                version = self._change(live, command)
-                if live.table.fresh:
-                    await self._commit(live)
-                    if live.table.game_over and live.table.face.result is None:
-                        await self._finish(live)
-                    live.announce()
-            self._see_to(live)
-            return version
+        async with self.held(table_id) as live:
+            version = self._change(live, command)
+            if live.table.fresh:
+                await self._commit(live)
+                if live.table.game_over and live.table.face.result is None:
+                    await self._finish(live)
+                live.announce()
+        self._see_to(live)
+        return version
 
     def _see_to(self, live: Live) -> None:
         """Let absent people know, the bots of a table play, or its game begin if a nonce does not come."""
@@ -340,23 +342,19 @@ class Tables:
         """Add a socket to a table, and make the first message for it."""
         if viewer.guest is not None and not viewer.idle:
             await self._came(table_id, viewer.guest)
-        while True:
-            live = await self.get(table_id)
-            await live.sight.warm_up()
-            async with live.lock:
-                if live.gone:
-                    continue
-                if viewer.guest in live.table.removed:
-                    raise NotYours(text("server.error.removed"))
-                live.come(viewer)
-                try:
-                    viewer.outbox = live.sight.first(viewer.guest, since)
-                except BaseException:
-                    live.go(viewer)
-                    raise
-                viewer.seen = live.table.version
-            self.players.kick(live)
-            return live
+        await (await self.get(table_id)).sight.warm_up()
+        async with self.held(table_id) as live:
+            if viewer.guest in live.table.removed:
+                raise NotYours(text("server.error.removed"))
+            live.come(viewer)
+            try:
+                viewer.outbox = live.sight.first(viewer.guest, since)
+            except BaseException:
+                live.go(viewer)
+                raise
+            viewer.seen = live.table.version
+        self.players.kick(live)
+        return live
 
     async def moderate(self, table_id: str, guest: str, wish: ModerationWish) -> None:
         """Do what a host wishes about people at the table; the sockets of whoever is sent away are closed."""
