@@ -1,7 +1,8 @@
 """Four guests who misbehave: how much later are others answered? `python -m bench.load` measures it, too.
 
 They ask one server with the usual limits for records, past steps and sockets of a long game, as fast as it answers.
-Meanwhile somebody else, at the same address, sends pings over a socket of another table.
+Meanwhile somebody else, at another address, sends pings over a socket of another table. At the same address somebody
+would be refused now and then: an address may use a quarter of a core.
 
 Other work of the machine would falsify this: a server that only pongs is let in at once by the scheduler, one with work
 to do shares with the others. Where the system permits it, all processes of the measurement therefore go first.
@@ -11,13 +12,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import multiprocessing
 import os
 import random
 import statistics
 import time
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -35,6 +36,8 @@ from roundhouse.server.settings import Settings
 serve(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2])))
 """
 GUESTS = 4
+CROWDED = "127.0.0.2"
+"""The address of those who misbehave."""
 ENTRIES = 3_000
 RETRY = 0.005
 """Seconds that a client waits after a refusal, so that this machine is not busy with refusals alone."""
@@ -86,8 +89,9 @@ async def pings(base: str, table: str, cookie: str, seconds: float) -> list[floa
         while time.perf_counter() < until:
             before = time.perf_counter()
             await wire.send('{"type":"ping"}')
-            while json.loads(await wire.recv())["type"] != "pong":
-                pass
+            while (answer := json.loads(await wire.recv()))["type"] != "pong":
+                if answer["type"] == "refused":
+                    raise SystemExit(f"somebody else was refused: {answer}")
             times.append((time.perf_counter() - before) * 1000)
             await asyncio.sleep(0.1)
     return times
@@ -97,7 +101,8 @@ async def misbehave(base: str, table: str, seconds: float, luck: random.Random) 
     """Ask for the dearest things without a pause; how many were answered, and how many refused."""
     found: Counter[str] = Counter()
     until = time.perf_counter() + seconds
-    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+    way = httpx.AsyncHTTPTransport(local_address=CROWDED)
+    async with httpx.AsyncClient(base_url=base, timeout=60, transport=way) as http:
         await http.get("/api/me")
         cookie = "; ".join(f"{it.name}={it.value}" for it in http.cookies.jar)
         where = f"/api/tables/{table}"
@@ -107,7 +112,8 @@ async def misbehave(base: str, table: str, seconds: float, luck: random.Random) 
             try:
                 if path == "socket":
                     address = f"{base.replace('http', 'ws')}{where}/socket"
-                    async with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as wire:
+                    mine, source = {"Cookie": cookie}, (CROWDED, 0)
+                    async with connect(address, additional_headers=mine, max_size=None, local_addr=source) as wire:
                         await wire.recv()
                     answered = True
                 else:
@@ -120,26 +126,24 @@ async def misbehave(base: str, table: str, seconds: float, luck: random.Random) 
     return found
 
 
-def crowd(base: str, table: str, seconds: float, sink: Any) -> None:
+def crowd(base: str, table: str, seconds: float) -> dict[str, int]:
     """All who misbehave, in a process of their own."""
 
     async def all_of_them() -> Counter[str]:
         guests = (misbehave(base, table, seconds, random.Random(number)) for number in range(GUESTS))
         return sum(await asyncio.gather(*guests), Counter())
 
-    sink.put(dict(asyncio.run(all_of_them())))
+    return dict(asyncio.run(all_of_them()))
 
 
 async def measure(base: str, seconds: float) -> dict[str, Any]:
     """The median answer to somebody else: when it is quiet, and while four misbehave."""
     shown, own, cookie = await set_up(base)
     quiet = await pings(base, own, cookie, seconds)
-    sink: Any = multiprocessing.Queue()
-    others = multiprocessing.Process(target=crowd, args=(base, shown, seconds + 2, sink))
-    others.start()
-    await asyncio.sleep(1)
-    bothered = await pings(base, own, cookie, seconds)
-    counts = await asyncio.to_thread(sink.get)
-    others.join()
+    with ProcessPoolExecutor(1) as apart:
+        others = asyncio.get_running_loop().run_in_executor(apart, crowd, base, shown, seconds + 2)
+        await asyncio.sleep(1)
+        bothered = await pings(base, own, cookie, seconds)
+        counts = await others
     before, after = statistics.median(quiet), statistics.median(bothered)
     return {"quiet_ms": round(before, 2), "bothered_ms": round(after, 2), "ratio": round(after / before, 2), **counts}
