@@ -55,7 +55,7 @@ def test_it_plays_whole_games_and_beats_chance(level: str, players: int) -> None
         assert state.result()[0] == 1 and state.scores()[0] > 130
 
 
-@pytest.mark.skipif(not COMPILED, reason="takes minutes in pure Python")
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("level", ["expert", "master"])
 def test_the_best_levels_play_whole_games(level: str) -> None:
     assert played((level, "random"), 1).scores()[0] > 200
@@ -141,7 +141,7 @@ def test_weaker_levels_are_wrong_in_the_same_way_each_time() -> None:
     assert RailBot(1, LEVELS["expert"]).weights.money == RailBot(2, LEVELS["expert"]).weights.money
 
 
-@pytest.mark.skipif(not COMPILED, reason="takes minutes in pure Python")
+@pytest.mark.compiled_only
 def test_personas_do_different_things() -> None:
     answers: dict[str, Counter[str]] = {persona: Counter() for persona in PERSONAS}
     for seed in range(3):
