@@ -71,6 +71,19 @@ def index_at(weights: vec[i64], point: i64) -> i64:
     return i
 
 
+def index_below(ends: vec[i64], point: i64) -> i64:
+    """The same as `index_at`, for weights that are given as the ends of their stretches."""
+    low: i64 = 0
+    high = i64(len(ends)) - 1
+    while low < high:
+        middle = (low + high) >> 1
+        if point < ends[middle]:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
 def commitment(seed: str) -> str:
     """The hash of a seed, published before play so that the seed cannot be changed afterwards."""
     return hashlib.sha256(f"roundhouse seed {seed}".encode()).hexdigest()

@@ -34,6 +34,15 @@ def total(values: vec[i64]) -> i64:
     return found
 
 
+def running_totals(values: vec[i64]) -> vec[i64]:
+    """The sum up to each place, itself included."""
+    out = values[:]
+    i: i64
+    for i in range(1, len(out)):
+        out[i] += out[i - 1]
+    return out
+
+
 def ones(bits: i64) -> i64:
     """How many bits are set."""
     number: i64 = 0

@@ -26,18 +26,33 @@ def kinds_allowed(s: SteamState, seat: i64) -> i64:
 
 def tracks_on(s: SteamState, seat: i64, region: i64, kinds: i64, out: vec[i64]) -> vec[i64]:
     """Every track of these kinds, in any rotation, on every empty field of a region. R 3.1a-d, A2"""
-    g = s.g
-    tracks = s.tracks
-    kind_of = g.track_kind
-    base = seat * g.fields
-    track: i64
-    for field in g.drawable[region]:
-        if tracks[base + field] == NONE:
-            first = g.build_id(field, 0)
-            for track in range(TRACKS):
-                if kinds >> kind_of[track] & 1 == 1:
-                    out = append(out, first + track)
+    for field in s.g.drawable[region]:
+        if s.tracks[seat * s.g.fields + field] == NONE:
+            first = s.g.build_id(field, 0)
+            for track in s.g.tracks_of[kinds]:
+                out = append(out, first + track)
     return out
+
+
+def empty_fields(s: SteamState, seat: i64, region: i64) -> i64:
+    """The number of fields of a region that have no track."""
+    empty: i64 = 0
+    for field in s.g.drawable[region]:
+        if s.tracks[seat * s.g.fields + field] == NONE:
+            empty += 1
+    return empty
+
+
+def track_at(s: SteamState, seat: i64, region: i64, kinds: i64, number: i64) -> i64:
+    """The same as `tracks_on(...)[number]`, without the list."""
+    tracks = s.g.tracks_of[kinds]
+    left = number // i64(len(tracks))
+    for field in s.g.drawable[region]:
+        if s.tracks[seat * s.g.fields + field] == NONE:
+            if left == 0:
+                return s.g.build_id(field, tracks[number % i64(len(tracks))])
+            left -= 1
+    raise IndexError(number)
 
 
 def build(s: SteamState, seat: i64, action: i64) -> None:

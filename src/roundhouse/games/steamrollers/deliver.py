@@ -52,10 +52,14 @@ def deliveries(s: SteamState, seat: i64, value: i64, out: vec[i64]) -> vec[i64]:
     for origin in range(CITIES):
         if origin != value and not destination:
             continue
-        cities: i64 = (i64(1) << CITIES) - 1 if origin == value else i64(1) << value
+        cities = linked(s, seat, origin)
+        if origin != value:
+            cities &= i64(1) << value
+        if cities == 0:
+            continue
         colour: i64
         for colour in range(COLOURS):
-            wanted = s.g.targets[colour] & cities & ~(i64(1) << origin)
+            wanted = s.g.targets[colour] & cities
             if wanted != 0:
                 if s.cargo[seat] == colour * CITIES + origin:
                     out = deliveries_of(s, seat, FROM_SHEET, colour, origin, wanted, out)
@@ -68,6 +72,16 @@ def deliveries(s: SteamState, seat: i64, value: i64, out: vec[i64]) -> vec[i64]:
                     for place in places:
                         out = deliveries_of(s, seat, FROM_ROW + place, colour, origin, wanted, out)
     return out
+
+
+def linked(s: SteamState, seat: i64, origin: i64) -> i64:
+    """The other cities that a route leads to from this one, as bits."""
+    cities: i64 = 0
+    target: i64
+    for target in range(CITIES):
+        if target != origin and s.reach[(seat * CITIES + origin) * CITIES + target] != 0:
+            cities |= i64(1) << target
+    return cities
 
 
 def deliveries_of(

@@ -42,7 +42,7 @@ class TakeDie(Asking):
     prompt: ClassVar[str] = "sr.prompt.take_die"
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out: vec[i64] = vec[i64](capacity=8)
         value: i64
         together = s.g.solo and s.g.r.dice_together
         if not together:

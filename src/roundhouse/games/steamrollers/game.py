@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.game import Game
 from roundhouse.games.steamrollers import documents
-from roundhouse.kit.arrays import counts, numbers
+from roundhouse.kit.arrays import counts, numbers, running_totals
 
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.board import Board
@@ -130,6 +130,10 @@ class SteamGame(Game):
         """For each map of borders, 0 being the one without: the neighbour by field * 6 + edge, NONE behind a wall."""
 
         self.track_kind: vec[i64] = numbers([track[0] for track in board.tracks])
+        self.tracks_of: list[vec[i64]] = [
+            numbers([i for i, track in enumerate(board.tracks) if kinds >> track[0] & 1]) for kinds in range(8)
+        ]
+        """The tracks of some kinds, by these as bits."""
         self.track_a: vec[i64] = numbers([track[1] for track in board.tracks])
         self.track_b: vec[i64] = numbers([track[2] for track in board.tracks])
         self.way_out: vec[i64] = counts(TRACKS * 6, NONE)
@@ -165,6 +169,7 @@ class SteamGame(Game):
         """How many dice show each value, by roll * 6 + value."""
         self.roll_weights: vec[i64] = vec[i64]()
         self._list_rolls(counts(CITIES), 0, rules.white_dice, 1)
+        self.roll_ends: vec[i64] = running_totals(self.roll_weights)
         self.build: i64 = ROLL + i64(len(self.roll_weights))
         self.deliver: i64 = self.build + self.fields * TRACKS
 

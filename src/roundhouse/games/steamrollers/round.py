@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
+from roundhouse.core.rng import Rng, index_below
 from roundhouse.games.steamrollers import documents
 from roundhouse.games.steamrollers.ending import end_game, is_last_round
 from roundhouse.games.steamrollers.events import Rolled, RolledBlack
@@ -26,6 +27,10 @@ class RollWhite(ChanceFrame[SteamState]):
 
     def weights(self, s: SteamState) -> vec[i64]:
         return s.g.roll_weights
+
+    def draw(self, s: SteamState, rng: Rng) -> i64:
+        ends = s.g.roll_ends
+        return ROLL + index_below(ends, rng.below(ends[i64(len(ends)) - 1]))
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()

@@ -9,9 +9,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
+from roundhouse.core.rng import Rng
 from roundhouse.core.text import Text, text
 from roundhouse.games.steamrollers.asking import Asking
-from roundhouse.games.steamrollers.build import build, kinds_allowed, tracks_on
+from roundhouse.games.steamrollers.build import build, empty_fields, kinds_allowed, track_at, tracks_on
 from roundhouse.games.steamrollers.deliver import deliver, deliveries
 from roundhouse.games.steamrollers.eva import start_eva
 from roundhouse.games.steamrollers.events import ChangedDie, Passed, RerolledDie, Upgraded
@@ -60,8 +61,11 @@ class UseDie(Asking):
         self.final: bool = final
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
+        return self._besides(s, seat, tracks_on(s, seat, self.value, kinds_allowed(s, seat), vec[i64](capacity=96)))
+
+    def _besides(self, s: SteamState, seat: i64, out: vec[i64]) -> vec[i64]:
+        """Everything but tracks."""
         value = self.value
-        out = tracks_on(s, seat, value, kinds_allowed(s, seat), vec[i64](capacity=96))
         if s.boxes[seat] >> value & 1 == 0:
             out = append(out, UPGRADE + value)
         out = deliveries(s, seat, value, out)
@@ -71,6 +75,15 @@ class UseDie(Asking):
             out = append(out, PASS)
         out = order_choices(s, seat, out)
         return out if self.final else changes(s, seat, value, out)
+
+    def pick(self, s: SteamState, seat: i64, rng: Rng) -> i64:
+        kinds = kinds_allowed(s, seat)
+        tracks = empty_fields(s, seat, self.value) * i64(len(s.g.tracks_of[kinds]))
+        rest = self._besides(s, seat, vec[i64](capacity=16))
+        if tracks > 0 and rest[0] == PASS:
+            rest = rest[1:]
+        number = rng.below(tracks + i64(len(rest)))
+        return track_at(s, seat, self.value, kinds, number) if number < tracks else rest[number - tracks]
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         if SET <= action <= REROLL:
