@@ -76,6 +76,10 @@ class State:
         """
         raise NotImplementedError
 
+    def standings(self) -> tuple[list[int], list[int]]:
+        """Scores and result; a title overrides it if it finds both at once."""
+        return self.scores(), self.result()
+
     def ending(self) -> str:
         """The catalogue key of the way in which the game ended; empty for a title with one way only."""
         return ""

@@ -13,6 +13,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.core.rng import Rng
+
 IN_PILE: Final = -1
 """In the top layer of a pile that nobody has put anything under."""
 NOBODY: Final = -1
@@ -55,6 +57,27 @@ def top_weights(places: vec[i64], pile_of: vec[i64], pile: i64) -> vec[i64]:
             out[i] = 1
         i += 1
     return out
+
+
+def draw_from_top(places: vec[i64], pile_of: vec[i64], pile: i64, rng: Rng) -> i64:
+    """The thing that comes next from a pile, drawn as by `top_weights`."""
+    top: i64 = -(1 << 60)
+    number: i64 = 0
+    i: i64
+    for i in range(len(places)):
+        place = places[i]
+        if top <= place <= IN_PILE and pile_of[i] == pile:
+            if place > top:
+                top = place
+                number = 0
+            number += 1
+    left = rng.below(number)
+    i = 0
+    while places[i] != top or pile_of[i] != pile or left > 0:
+        if places[i] == top and pile_of[i] == pile:
+            left -= 1
+        i += 1
+    return i
 
 
 def take_from_top(places: vec[i64], pile_of: vec[i64], thing: i64, place: i64, seat: i64) -> None:

@@ -116,7 +116,7 @@ def play_deal(contest: Contest, number: int) -> Deal:
         # What somebody's own bot prints must not get between the results.
         with contextlib.redirect_stdout(sys.stderr):
             table.play(done.times)
-        done.games.append((table.state.scores(), table.state.result(), table.decisions))
+        done.games.append((*table.state.standings(), table.decisions))
     return done
 
 

@@ -100,7 +100,7 @@ def play_games(spec: Spec, first: int, end: int) -> Summary:
     began = time.process_time()
     for number in range(first, min(end, spec.games)):
         state, decisions = play(spec, game, number)
-        part.add(number, spec.lineup(number), state.scores(), state.result(), decisions, state.ending())
+        part.add(number, spec.lineup(number), *state.standings(), decisions, state.ending())
     part.cpu_seconds = time.process_time() - began
     return part
 

@@ -38,61 +38,48 @@ def claims(s: TicketState, seat: i64, out: vec[i64]) -> vec[i64]:
     return out
 
 
-@final
-class Claims:
-    """What `claims` lists, counted, so that one of them can be drawn without making the list."""
+def ways_with(s: TicketState, seat: i64, kind: i64) -> i64:
+    """How many of `claims` are paid with cards of this kind; locomotives alone are the last kind."""
+    g = s.g
+    cards = s.hand[seat * KINDS + kind]
+    if cards == 0:
+        return 0
+    locomotives = s.hand[seat * KINDS + LOCOMOTIVE]
+    if kind == LOCOMOTIVE:
+        cards = 0
+    reach = min(min(cards + locomotives, s.trains[seat]), g.longest)
+    shapes = i64(len(g.shape_length))
+    first = (min(cards, g.longest) * (g.longest + 1) + min(locomotives, g.longest)) * shapes
+    at = kind + (seat * g.free_size if g.doubles_open else i64(0))
+    number: i64 = 0
+    shape: i64
+    for shape in range(first, first + g.shapes_up_to[reach]):
+        number += s.free[at] * g.ways[shape]
+        at += KINDS
+    return number
 
-    def __init__(self, s: TicketState, seat: i64) -> None:
-        g = s.g
-        base = seat * KINDS
-        self.s: TicketState = s
-        self.seat: i64 = seat
-        self.locomotives: i64 = s.hand[base + LOCOMOTIVE]
-        self.ways: vec[i64] = g.no_ways[:]
-        """By the kind of cards; locomotives alone come last."""
-        self.total: i64 = 0
-        routes = s.claimable(seat)
-        trains = s.trains[seat] if s.trains[seat] < g.longest else g.longest
-        kind: i64
-        shape: i64
-        for kind in range(KINDS):
-            cards = s.hand[base + kind]
-            if cards > 0:
-                reach = cards if kind == LOCOMOTIVE else cards + self.locomotives
-                number: i64 = 0
-                for shape in range(g.shapes_up_to[reach if reach < trains else trains]):
-                    here = routes[shape * KINDS + kind]
-                    if here > 0:
-                        least, most = self.bounds(kind, cards, g.shape_length[shape], g.shape_ferry[shape])
-                        if least <= most:
-                            number += here * (most - least + 1)
-                self.ways[kind] = number
-                self.total += number
 
-    def bounds(self, kind: i64, cards: i64, length: i64, ferry: i64) -> tuple[i64, i64]:
-        """The fewest and the most locomotives with which so many cards of a kind pay for a route."""
-        if kind == LOCOMOTIVE:
-            return length, length
-        least = length - cards if length - cards > ferry else ferry
-        return least, self.locomotives if self.locomotives < length else length - 1
-
-    def at(self, number: i64) -> i64:
-        """The claim that has this number in the list."""
-        s = self.s
-        g = s.g
-        kind: i64 = 0
-        while number >= self.ways[kind]:
-            number -= self.ways[kind]
-            kind += 1
-        cards = s.hand[self.seat * KINDS + kind]
-        for route in g.payable[int(kind)]:
-            if s.owner[route] == NONE and is_lane_open(s, self.seat, route):
-                least, most = self.bounds(kind, cards, g.length[route], g.ferry[route])
-                if least <= most:
-                    if number <= most - least:
-                        return g.claim_id(route, kind, least + number)
-                    number -= most - least + 1
-        return NONE
+def claim_at(s: TicketState, seat: i64, number: i64) -> i64:
+    """The same as `claims(...)[number]`, without the list."""
+    g = s.g
+    kind: i64 = 0
+    ways = ways_with(s, seat, kind)
+    while number >= ways:
+        number -= ways
+        kind += 1
+        ways = ways_with(s, seat, kind)
+    locomotives = s.hand[seat * KINDS + LOCOMOTIVE]
+    cards = s.hand[seat * KINDS + kind] if kind != LOCOMOTIVE else i64(0)
+    for route in g.payable[int(kind)]:
+        if s.owner[route] == NONE and is_lane_open(s, seat, route):
+            length = g.length[route]
+            least = max(length - cards, g.ferry[route])
+            more = min(locomotives, length - 1 if cards > 0 else length) - least
+            if number <= more:
+                return g.claim_id(route, kind, least + number)
+            if more >= 0:
+                number -= more + 1
+    raise IndexError(number)
 
 
 def open_routes(s: TicketState, seat: i64, reach: i64) -> vec[i64]:

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
+from roundhouse.core.rng import Rng
 from roundhouse.core.text import Text
 from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.end import end_turn
@@ -32,17 +33,41 @@ def drawable(s: TicketState, out: vec[i64]) -> vec[i64]:
     return out
 
 
+def number_drawable(s: TicketState, kinds: i64) -> i64:
+    """How many cards can be chosen: blind, and of the row as many as it shows of the first kinds."""
+    number: i64 = 1 if s.cards_left() else 0
+    colour: i64
+    for colour in range(kinds):
+        if s.row[colour] > 0:
+            number += 1
+    return number
+
+
+def drawable_at(s: TicketState, number: i64) -> i64:
+    """The same as `drawable(...)[number]`, without the list."""
+    if s.cards_left():
+        if number == 0:
+            return BLIND
+        number -= 1
+    colour: i64 = 0
+    while s.row[colour] == 0 or number > 0:
+        if s.row[colour] > 0:
+            number -= 1
+        colour += 1
+    return FACE_UP + colour
+
+
 def draw_first(s: TicketState, seat: i64, action: i64) -> None:
     """Take the first card; a face-up locomotive is the only one. U15, U16"""
     if action == BLIND:
         s.reshuffle_if_empty()
-        s.stack.append(DrawnCard(True))
+        s.stack.append(_FIRST)
     elif action == FACE_UP + LOCOMOTIVE:
         take_face_up(s, seat, LOCOMOTIVE)
         end_turn(s)
     else:
         take_face_up(s, seat, action - FACE_UP)
-        s.stack.append(SecondCard())
+        s.stack.append(_CHOICE)
         mend_row(s)
 
 
@@ -70,7 +95,7 @@ class DrawnCard(CardFrame):
             s.tell(DrewBlind(s.turn, CARDS[action], only=s.turn))
             s.tell(DrewBlind(s.turn, but=s.turn))
         if self.second_follows:
-            s.stack.append(SecondCard())
+            s.stack.append(_CHOICE)
         else:
             end_turn(s)
 
@@ -96,6 +121,11 @@ class SecondCard(Frame[TicketState]):
             out = append(out, STOP)
         return out
 
+    def pick(self, s: TicketState, seat: i64, rng: Rng) -> i64:
+        cards = number_drawable(s, LOCOMOTIVE)
+        number = rng.below(cards + (1 if s.g.r.second_card_optional or cards == 0 else 0))
+        return drawable_at(s, number) if number < cards else i64(STOP)
+
     def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
         return s.g.reasons().why_not_second(action)
 
@@ -103,7 +133,7 @@ class SecondCard(Frame[TicketState]):
         s.stack.pop()
         if action == BLIND:
             s.reshuffle_if_empty()
-            s.stack.append(DrawnCard(False))
+            s.stack.append(_SECOND)
             return
         if action == STOP:
             if s.sink is not None:
@@ -111,3 +141,9 @@ class SecondCard(Frame[TicketState]):
         else:
             take_face_up(s, seat, action - FACE_UP)
         end_turn(s)
+
+
+# A frame never changes, so one of each serves all games.
+_FIRST: Final = DrawnCard(True)
+_SECOND: Final = DrawnCard(False)
+_CHOICE: Final = SecondCard()

@@ -99,8 +99,6 @@ class TicketGame(Game):
         self.length: vec[i64] = vec[i64]([i64(route.length) for route in board.routes])
         self.colour: vec[i64] = vec[i64]([i64(route.colour) for route in board.routes])
         self.twin: vec[i64] = vec[i64]([i64(route.twin) for route in board.routes])
-        self.lanes: vec[i64] = numbers([i for i, route in enumerate(board.routes) if route.twin != NONE])
-        """The routes of doubles."""
         self.ferry: vec[i64] = vec[i64]([i64(route.ferry) for route in board.routes])
         self.tunnel: vec[i64] = vec[i64]([i64(route.tunnel) for route in board.routes])
         points = rules.values["route_points"]
@@ -116,12 +114,8 @@ class TicketGame(Game):
         """What a route takes beside its colour: as many cards, and locomotives of a ferry; by length."""
         self.shapes_up_to: vec[i64] = up_to([length for length, _ in shapes])
         """By length: how many shapes are not longer."""
-        self.no_ways: vec[i64] = counts(KINDS)
-        self.all_free: vec[i64] = counts(len(shapes) * KINDS)
-        """By shape * KINDS + kind of cards: how many routes there are that may be paid for with them."""
-        route: i64
-        for route in range(self.routes):
-            self.count(self.all_free, route, 1)
+        self.ways: vec[i64] = ways_by_cards(shapes, self.longest)
+        """By (cards of a colour * (longest + 1) + locomotives) * shapes + shape: the ways to pay with these."""
 
         self.ticket_a: vec[i64] = vec[i64]([i64(ticket.a) for ticket in deck])
         self.ticket_b: vec[i64] = vec[i64]([i64(ticket.b) for ticket in deck])
@@ -132,6 +126,14 @@ class TicketGame(Game):
 
         # U20, U21: with few players the second lane of a double closes.
         self.doubles_open: bool = players >= rules.doubles_from
+        self.free_size: i64 = len(shapes) * KINDS
+        self.all_free: vec[i64] = counts(self.free_size * (players if self.doubles_open else 1))
+        """`TicketState.free` before anything is claimed."""
+        first: i64
+        route: i64
+        for first in range(0, len(self.all_free), self.free_size):
+            for route in range(self.routes):
+                self.count(self.all_free, first, route, 1)
 
         self.claim_step: i64 = self.longest + 1
         self.claim: i64 = TICKET + self.tickets
@@ -173,9 +175,9 @@ class TicketGame(Game):
         """All values of `rules.json`, as board, edition and options settle them."""
         return self.r.values
 
-    def count(self, free: vec[i64], route: i64, more: i64) -> None:
+    def count(self, free: vec[i64], first: i64, route: i64, more: i64) -> None:
         """Count a route with those that may be paid for with the same cards."""
-        first = self.shape[route] * KINDS
+        first += self.shape[route] * KINDS
         colour = self.colour[route]
         free[first + LOCOMOTIVE] += more
         if colour != GRAY:
@@ -224,6 +226,17 @@ def payable(board: Board, kind: int) -> vec[i64]:
     """The routes that may be paid for with cards of a kind, by length."""
     fitting = [i for i, it in enumerate(board.routes) if kind == LOCOMOTIVE or it.colour in (kind, GRAY)]
     return numbers(sorted(fitting, key=lambda i: board.routes[i].length))
+
+
+def ways_by_cards(shapes: list[tuple[int, int]], longest: int) -> vec[i64]:
+    """In how many ways cards of one colour and locomotives pay for a route of each shape."""
+    ways: list[int] = []
+    for cards in range(longest + 1):
+        for locomotives in range(longest + 1):
+            for length, ferry in shapes:
+                most = min(locomotives, length - 1 if cards > 0 else length)
+                ways.append(max(0, most - max(length - cards, ferry) + 1))
+    return numbers(ways)
 
 
 def up_to(lengths: list[int]) -> vec[i64]:

@@ -109,6 +109,12 @@ def places(s: TicketState) -> list[int]:
     return [int(sheet.place) for sheet in sheets(s)]
 
 
+def standings(s: TicketState) -> tuple[list[int], list[int]]:
+    """The points after the end, and the places."""
+    final = sheets(s)
+    return [int(sheet.total()) for sheet in final], [int(sheet.place) for sheet in final]
+
+
 def find_longest(s: TicketState, seat: i64, sheet: Sheet) -> None:
     """U29, E28: the longest chain of the seat's own wagons; borrowed routes do not count."""
     mine: vec[i64] = vec[i64]()

@@ -51,7 +51,10 @@ class TicketState(State):
         self.owner: vec[i64] = counts(game.routes, NONE) if of is None else of.owner[:]
         """The seat that claimed a route, or NONE."""
         self.free: vec[i64] = game.all_free[:] if of is None else of.free[:]
-        """By shape * KINDS + kind of cards: how many routes somebody may claim and pay for with them."""
+        """By shape * KINDS + kind of cards: how many routes one may claim and pay for with them.
+
+        Where doubles are open, for each seat apart: by seat * free_size + shape * KINDS + kind.
+        """
         self.station_at: vec[i64] = counts(game.cities, NONE) if of is None else of.station_at[:]
         """The seat whose station stands in a city, or NONE."""
         self.row: vec[i64] = counts(KINDS) if of is None else of.row[:]
@@ -115,21 +118,15 @@ class TicketState(State):
         """The route is the seat's; with few players that closes the other lane of a double. U20, U21"""
         g = self.g
         twin = g.twin[route]
-        if twin == NONE or self.owner[twin] == NONE or g.doubles_open:
-            g.count(self.free, route, -1)
-            if twin != NONE and not g.doubles_open:
-                g.count(self.free, twin, -1)
+        neighbour = self.owner[twin] if twin != NONE else i64(NONE)
+        other: i64
+        for other in range(i64(len(self.free)) // g.free_size):
+            first = other * g.free_size
+            if neighbour == NONE or (g.doubles_open and neighbour != other):
+                g.count(self.free, first, route, -1)
+                if twin != NONE and neighbour == NONE and (other == seat or not g.doubles_open):
+                    g.count(self.free, first, twin, -1)
         self.owner[route] = seat
-
-    def claimable(self, seat: i64) -> vec[i64]:
-        """What is `free` for a seat: not the second lanes of its own routes. U20"""
-        if not self.g.doubles_open:
-            return self.free
-        free = self.free[:]
-        for route in self.g.lanes:
-            if self.owner[route] == NONE and self.owner[self.g.twin[route]] == seat:
-                self.g.count(free, route, -1)
-        return free
 
     # Tickets.
 
@@ -177,6 +174,11 @@ class TicketState(State):
         from roundhouse.games.ticket_to_ride.scoring import places
 
         return places(self)
+
+    def standings(self) -> tuple[list[int], list[int]]:
+        from roundhouse.games.ticket_to_ride.scoring import standings
+
+        return standings(self)
 
     def to_json(self) -> dict[str, object]:
         data = super().to_json()

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -50,29 +48,24 @@ def payments_of(s: TicketState, seat: i64) -> vec[i64]:
     return ways
 
 
-@final
-class Buildable:
-    """What `buildable` lists, counted, so that one of them can be drawn without making the list."""
+def empty_cities(s: TicketState) -> i64:
+    """The number of cities without a station."""
+    empty: i64 = 0
+    for owner in s.station_at:
+        if owner == NONE:
+            empty += 1
+    return empty
 
-    def __init__(self, s: TicketState, seat: i64) -> None:
-        self.s: TicketState = s
-        self.ways: vec[i64] = payments_of(s, seat) if s.stations[seat] > 0 else vec[i64]()
-        self.total: i64 = 0
-        if len(self.ways) > 0:
-            city: i64
-            for city in range(s.g.cities):
-                if s.station_at[city] == NONE:
-                    self.total += i64(len(self.ways))
 
-    def at(self, number: i64) -> i64:
-        """The action that has this number in the list."""
-        before = number // i64(len(self.ways))
-        city: i64 = 0
-        while self.s.station_at[city] != NONE or before > 0:
-            if self.s.station_at[city] == NONE:
-                before -= 1
-            city += 1
-        return self.s.g.station_id(city, 0, 0) + self.ways[number % i64(len(self.ways))]
+def station_at(s: TicketState, ways: vec[i64], number: i64) -> i64:
+    """The same as `buildable(...)[number]` without the list, for these ways to pay."""
+    before = number // i64(len(ways))
+    city: i64 = 0
+    while s.station_at[city] != NONE or before > 0:
+        if s.station_at[city] == NONE:
+            before -= 1
+        city += 1
+    return s.g.station_id(city, 0, 0) + ways[number % i64(len(ways))]
 
 
 def build_station(s: TicketState, seat: i64, action: i64) -> None:

@@ -10,12 +10,13 @@ from mypy_extensions import i64
 
 from roundhouse.core.action import Action
 from roundhouse.core.frame import ChanceFrame, Frame
+from roundhouse.core.rng import Rng
 from roundhouse.core.text import Text, text
 from roundhouse.games.ticket_to_ride.end import end_turn
 from roundhouse.games.ticket_to_ride.events import DrewTickets, KeptTickets, Offered
 from roundhouse.games.ticket_to_ride.game import TICKET, TicketGame
 from roundhouse.games.ticket_to_ride.state import BOXED_BY, IN_BOX, OFFERED, TicketState
-from roundhouse.kit.layers import NOBODY, take_from_top, top_weights
+from roundhouse.kit.layers import NOBODY, draw_from_top, take_from_top, top_weights
 from roundhouse.kit.together import Together
 
 
@@ -62,6 +63,9 @@ class DealTickets(TicketFrame):
 
     def weights(self, s: TicketState) -> vec[i64]:
         return top_weights(s.holder, s.g.no_ticket, 0)
+
+    def draw(self, s: TicketState, rng: Rng) -> i64:
+        return TICKET + draw_from_top(s.holder, s.g.no_ticket, 0, rng)
 
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         s.stack.pop()
@@ -167,6 +171,11 @@ class ChooseTickets(Frame[TicketState]):
 
     def legal(self, s: TicketState, seat: i64) -> vec[i64]:
         return choices(s, seat, s.g.draw_patterns)
+
+    def pick(self, s: TicketState, seat: i64, rng: Rng) -> i64:
+        tickets = s.offered(seat)
+        patterns = s.g.draw_patterns[len(tickets)]
+        return s.g.keep_id(tickets, patterns[rng.below(i64(len(patterns)))])
 
     def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
         return s.g.reasons().why_not_keep(action, int(s.g.r.draw_keep))

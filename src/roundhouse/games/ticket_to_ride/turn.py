@@ -12,13 +12,13 @@ from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import Text
-from roundhouse.games.ticket_to_ride.claim import Claims, claim_route, claims
-from roundhouse.games.ticket_to_ride.draw import draw_first, drawable
+from roundhouse.games.ticket_to_ride.claim import claim_at, claim_route, claims, ways_with
+from roundhouse.games.ticket_to_ride.draw import draw_first, drawable, drawable_at, number_drawable
 from roundhouse.games.ticket_to_ride.end import end_game, end_turn
 from roundhouse.games.ticket_to_ride.events import Passed
-from roundhouse.games.ticket_to_ride.game import DRAW_TICKETS, PASS
+from roundhouse.games.ticket_to_ride.game import DRAW_TICKETS, KINDS, PASS
 from roundhouse.games.ticket_to_ride.state import TicketState
-from roundhouse.games.ticket_to_ride.stations import Buildable, build_station, buildable
+from roundhouse.games.ticket_to_ride.stations import build_station, buildable, empty_cities, payments_of, station_at
 from roundhouse.games.ticket_to_ride.tickets import draw_tickets
 
 
@@ -42,17 +42,24 @@ class Turn(Frame[TicketState]):
         return out
 
     def pick(self, s: TicketState, seat: i64, rng: Rng) -> i64:
-        out = draws(s, vec[i64](capacity=16))
-        claim = Claims(s, seat)
-        station = Buildable(s, seat)
-        number = rng.below(max(1, i64(len(out)) + claim.total + station.total))
-        if number < len(out):
-            return out[number]
-        number -= i64(len(out))
-        if number < claim.total:
-            return claim.at(number)
-        number -= claim.total
-        return station.at(number) if station.total > 0 else i64(PASS)
+        cards = number_drawable(s, KINDS) if s.cards_left() or s.g.r.row_when_empty else i64(0)
+        tickets: i64 = 1 if s.pile_size > 0 else 0
+        claimed: i64 = 0
+        kind: i64
+        for kind in range(KINDS):
+            claimed += ways_with(s, seat, kind)
+        if s.stations[seat] == 0:
+            number = rng.below(max(1, cards + tickets + claimed))
+        else:
+            ways = payments_of(s, seat)
+            number = rng.below(max(1, cards + tickets + claimed + i64(len(ways)) * empty_cities(s)))
+            if number >= cards + tickets + claimed and len(ways) > 0:
+                return station_at(s, ways, number - cards - tickets - claimed)
+        if number < cards:
+            return drawable_at(s, number)
+        if number < cards + tickets:
+            return DRAW_TICKETS
+        return claim_at(s, seat, number - cards - tickets) if claimed > 0 else i64(PASS)
 
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         if action == PASS:
