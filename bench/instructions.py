@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import json
+import os
 import platform
 import re
 import subprocess
@@ -29,6 +30,8 @@ SEATS: Final = (2, 4)
 SHORT: Final = 10
 LONG: Final = {"1830": 30}
 """Games of the longer run."""
+EVEN: Final = {"PYTHONHASHSEED": "0", "PYTHONPYCACHEPREFIX": str(Path(__file__).parents[1] / "build" / "bytecode")}
+"""Strings are hashed alike in all runs, and a first run, which is not counted, compiles what the others read."""
 OFTEN: Final = 110
 
 
@@ -61,25 +64,27 @@ def decisions(title: str, players: int, games: int) -> int:
 
 def per_decision(title: str, players: int) -> int:
     """Instructions of a long run without those of a short one, for each decision that it has more."""
+    subprocess.run(playing(title, players, 1), env=surroundings(), capture_output=True, check=True)
     short, long = (counted(title, players, games) for games in (SHORT, LONG.get(title, OFTEN)))
     return round((long[0] - short[0]) / (long[1] - short[1]))
 
 
+def playing(title: str, players: int, games: int) -> list[str]:
+    """The command that plays."""
+    module = [sys.executable, "-m", "bench.instructions"]
+    return [*module, "--title", title, "--players", f"{players}", "--play", f"{games}"]
+
+
+def surroundings() -> dict[str, str]:
+    """The same environment for all runs."""
+    return {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"} | EVEN
+
+
 def counted(title: str, players: int, games: int) -> tuple[int, int]:
     """The instructions of a run, and its decisions."""
-    play = [
-        sys.executable,
-        "-m",
-        "bench.instructions",
-        "--title",
-        title,
-        "--players",
-        f"{players}",
-        "--play",
-        f"{games}",
-    ]
     done = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *play],
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *playing(title, players, games)],
+        env=surroundings(),
         capture_output=True,
         text=True,
         check=True,

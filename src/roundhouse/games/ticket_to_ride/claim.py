@@ -47,7 +47,8 @@ def ways_with(s: TicketState, seat: i64, kind: i64) -> i64:
     locomotives = s.hand[seat * KINDS + LOCOMOTIVE]
     if kind == LOCOMOTIVE:
         cards = 0
-    reach = min(min(cards + locomotives, s.trains[seat]), g.longest)
+    reach = min(cards + locomotives, s.trains[seat])
+    reach = min(reach, g.longest)
     shapes = i64(len(g.shape_length))
     first = (min(cards, g.longest) * (g.longest + 1) + min(locomotives, g.longest)) * shapes
     at = kind + (seat * g.free_size if g.doubles_open else i64(0))
