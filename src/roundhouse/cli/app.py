@@ -12,6 +12,7 @@ import typer
 from typer.main import get_command
 
 from roundhouse.cli import language_of
+from roundhouse.cli.configured import Configured
 from roundhouse.cli.help import Command, Commands, usage_error
 from roundhouse.cli.shell import Shell, Usage
 from roundhouse.core.errors import RoundhouseError
@@ -262,7 +263,7 @@ for _form in formats().values():
     app.command(f"export-{_form.id}", cls=Command, help=_form.export_help, rich_help_panel=FILES)(export_command)
 
 
-@app.command("serve", cls=Command, help="cli.help.serve", epilog="cli.examples.serve", rich_help_panel=PLAY)
+@app.command("serve", cls=Configured, help="cli.help.serve", epilog="cli.examples.serve", rich_help_panel=PLAY)
 def serve_command(
     ctx: typer.Context,
     host: Annotated[str, typer.Option("--host", metavar="cli.metavar.host", help="cli.help.host")] = "127.0.0.1",
@@ -296,6 +297,14 @@ def serve_command(
         typer.Option("--mail-password-file", metavar="cli.metavar.file", help="cli.help.mail_password_file"),
     ] = None,
     notice_delay: Annotated[int, count("--notice-delay", "cli.help.notice_delay", 0, 86_400)] = 20,
+    metrics: Annotated[
+        str | None, typer.Option("--metrics", metavar="cli.metavar.address", help="cli.help.metrics")
+    ] = None,
+    limit: Annotated[
+        list[str] | None, typer.Option("--limit", metavar="cli.metavar.limit", help="cli.help.limit")
+    ] = None,
+    config: Annotated[Path | None, typer.Option("--config", metavar="cli.metavar.file", help="cli.help.config")] = None,
+    print_config: Annotated[bool, typer.Option("--print-config", help="cli.help.print_config")] = False,
     show: Annotated[bool, typer.Option("--open", help="cli.help.open")] = False,
 ) -> int:
     from roundhouse.cli.serve import NoticeOptions, serve
@@ -304,7 +313,8 @@ def serve_command(
     mail = (mail_server, mail_from, mail_password_file)
     notices = NoticeOptions(url, no_push, webhook_host or [], *mail, notice_delay)
     where = (data, store, store_password_file)
-    return serve(ctx.obj, host, port, where, workers, pause, proxy, days, vacation, show, notices)
+    known = (metrics, limit or [])
+    return serve(ctx.obj, host, port, where, workers, pause, proxy, days, vacation, show, notices, known)
 
 
 @app.command("admin", cls=Command, help="cli.help.admin", epilog="cli.examples.admin", rich_help_panel=PLAY)
@@ -336,6 +346,41 @@ def store_command(
     from roundhouse.cli.store import store
 
     return store(ctx.obj, action, source, target, store_password_file)
+
+
+@app.command("backup", cls=Command, help="cli.help.backup", epilog="cli.examples.backup", rich_help_panel=PLAY)
+def backup_command(
+    ctx: typer.Context,
+    target: Annotated[Path, typer.Argument(metavar="cli.metavar.folder", help="cli.help.backup_to")],
+    data: Data = None,
+    store: StoreUrl = None,
+    store_password_file: StorePasswordFile = None,
+) -> int:
+    from roundhouse.cli.keeping import backup
+
+    return backup(ctx.obj, target, (data, store, store_password_file))
+
+
+@app.command("restore", cls=Command, help="cli.help.restore", epilog="cli.examples.restore", rich_help_panel=PLAY)
+def restore_command(
+    ctx: typer.Context,
+    source: Annotated[Path, typer.Argument(metavar="cli.metavar.folder", help="cli.help.restore_from")],
+    data: Data = None,
+    store: StoreUrl = None,
+    store_password_file: StorePasswordFile = None,
+) -> int:
+    from roundhouse.cli.keeping import restore
+
+    return restore(ctx.obj, source, (data, store, store_password_file))
+
+
+@app.command("check", cls=Command, help="cli.help.check", rich_help_panel=PLAY)
+def check_command(
+    ctx: typer.Context, data: Data = None, store: StoreUrl = None, store_password_file: StorePasswordFile = None
+) -> int:
+    from roundhouse.cli.keeping import check
+
+    return check(ctx.obj, (data, store, store_password_file))
 
 
 def run(argv: list[str]) -> int:

@@ -40,18 +40,23 @@ def serve(
     vacation: int,
     show: bool,
     notices: NoticeOptions,
+    known: tuple[str | None, list[str]],
 ) -> int:
     """Serve until somebody ends it; raises Refused for what cannot be used, such as an address or a data folder.
 
-    `where` is the data folder, the address of a data base, and the file with its password.
+    `where` is the data folder, the address of a data base, and the file with its password; `known` is the address for
+    Prometheus, and the limits.
     """
     from roundhouse.server.run import serve as run
     from roundhouse.server.settings import Settings
     from roundhouse.server.store import Kept
     from roundhouse.server.stores import store_address
+    from roundhouse.server.tuning import tuned
 
     data, store, password_file = where
     settings = Settings(host=host, port=port, kept=Kept(*kept), vacation_days=vacation, notices=_notices(notices))
+    metrics, limits = known
+    settings = replace(tuned(limits, settings), metrics=metrics)
     if proxies:
         settings = replace(settings, proxies=tuple(proxies))
     if data is not None:

@@ -23,6 +23,7 @@ from roundhouse.server import (
     clock_routes,
     docs,
     guides,
+    health_routes,
     info,
     lookup_routes,
     mine_routes,
@@ -38,6 +39,7 @@ from roundhouse.server.context import Context
 from roundhouse.server.couriers import Couriers
 from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_body, malformed, retry_after, status_of
 from roundhouse.server.gate import Gate
+from roundhouse.server.health import Health
 from roundhouse.server.limits import Gauges
 from roundhouse.server.listing import Lists
 from roundhouse.server.making import Making
@@ -85,10 +87,11 @@ class Server:
         people = (guests, sessions, accounts, warden)
         games = (self.tables, Lists(self.tables), Making(self.tables))
         ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)
-        self.context = Context(settings, *people, gauges, *games, ratings, profiles, notices)
+        checks = Health(self.tables.store)
+        self.context = Context(settings, *people, gauges, *games, ratings, profiles, notices, checks)
         self.pages = pages.Pages()
         self.litestar = litestar or application(lambda: self, settings)
-        self.app = Gate(self.litestar, guests, sessions, gauges, warden)
+        self.app = Gate(self.litestar, guests, sessions, gauges, warden, self.tables.metrics)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -135,6 +138,7 @@ def application(server: Callable[[], Server], settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             *info.HANDLERS,
+            *health_routes.HANDLERS,
             *rest.HANDLERS,
             *lookup_routes.HANDLERS,
             *mine_routes.HANDLERS,

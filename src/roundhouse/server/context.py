@@ -14,6 +14,7 @@ from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests
 from roundhouse.server.errors import nobody
+from roundhouse.server.health import Health
 from roundhouse.server.limits import Gauges
 from roundhouse.server.listing import Lists
 from roundhouse.server.making import Making
@@ -65,6 +66,7 @@ class Context:
     ratings: Ratings
     profiles: Profiles
     notices: Notices
+    health: Health
 
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""

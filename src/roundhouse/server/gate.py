@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -14,6 +15,7 @@ from roundhouse.server.costs import Payer, charged, paid_by
 from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotYours, Refused, TooMany, error_body, retry_after
 from roundhouse.server.limits import Gauges
+from roundhouse.server.metrics import Metrics
 from roundhouse.server.sessions import NOBODY, Caller, Sessions
 from roundhouse.server.warden import Warden
 
@@ -37,6 +39,7 @@ _HEADERS: Final = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_METHODS: Final = (*_SAFE, "POST", "PUT", "PATCH", "DELETE")
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 Scope = Any
@@ -47,12 +50,15 @@ Send = Any
 class Gate:
     """The outermost ASGI application."""
 
-    def __init__(self, app: Any, guests: Guests, sessions: Sessions, gauges: Gauges, warden: Warden) -> None:
+    def __init__(
+        self, app: Any, guests: Guests, sessions: Sessions, gauges: Gauges, warden: Warden, metrics: Metrics
+    ) -> None:
         self._app = app
         self._guests = guests
         self._sessions = sessions
         self._gauges = gauges
         self._warden = warden
+        self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -73,10 +79,15 @@ class Gate:
                 await send({"type": "websocket.close", "code": 1008})
             return
         guarded = _Guarded(scope, send, caller.cookies)
-        if fault is None:
-            await self._let_in(scope, receive, guarded)
-        else:
-            await _answer(guarded, fault)
+        begun = perf_counter()
+        try:
+            if fault is None:
+                await self._let_in(scope, receive, guarded)
+            else:
+                await _answer(guarded, fault)
+        finally:
+            method = scope["method"] if scope["method"] in _METHODS else "other"
+            self._metrics.answered(method, guarded.status, perf_counter() - begun)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Have a request answered at the cost of who sent it; the page itself costs nothing."""
@@ -110,9 +121,12 @@ class _Guarded:
         self._cookies = [(b"set-cookie", cookie.encode()) for cookie in cookies]
         self._send = send
         self._api = _is_api(scope)
+        self.status = 499
+        """Nothing was answered: the client has gone."""
 
     async def __call__(self, message: Any) -> None:
         if message["type"] == "http.response.start":
+            self.status = message["status"]
             headers = [*message.get("headers", ()), *_HEADERS]
             if not any(name.lower() == b"set-cookie" for name, _ in headers):
                 headers += self._cookies

@@ -9,7 +9,7 @@ import re
 import secrets
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from functools import cache
 from itertools import count
 from typing import Any, Final
@@ -86,6 +86,8 @@ class PostgresStore(SqlStore):
         self._task: asyncio.Task[None] | None = None
         self._writing: asyncpg.Connection | None = None
         self._readers: asyncpg.Pool | None = None
+        self._still: asyncpg.Connection | None = None
+        """Sees the data as they were at one moment."""
         self._out_of_reach = False
 
     # Beginning and end.
@@ -162,8 +164,10 @@ class PostgresStore(SqlStore):
     async def _select(self, query: str, *values: Value) -> list[Any]:
         assert self._readers is not None
         given = [_storable(value) for value in values]
-        for again in (True, False):
+        for again in (self._still is None, False):
             try:
+                if self._still is not None:
+                    return list(await self._still.fetch(numbered(query), *given))
                 return list(await self._readers.fetch(numbered(query), *given))
             except _Fault as error:
                 if again and isinstance(error, _Lost):
@@ -171,6 +175,19 @@ class PostgresStore(SqlStore):
                     continue
                 raise self._failed("store.not_read", error, "server.error.not_read") from error
         raise AssertionError("the second try returns or raises")
+
+    @contextlib.asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[None]:
+        try:
+            self._still = await self._connect()
+            await self._still.execute("begin transaction isolation level repeatable read read only")
+        except _Fault as error:
+            raise self._failed("store.not_read", error, "server.error.not_read") from error
+        try:
+            yield
+        finally:
+            self._still.terminate()
+            self._still = None
 
     # Writing.
 

@@ -21,6 +21,11 @@ class Turns:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         """Who comes first has the next turn."""
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a turn."""
+        return sum(len(queue) for queue in list(self._waiting.values()))
+
     @asynccontextmanager
     async def turn(self, who: str, most: int | None = None) -> AsyncIterator[None]:
         """Wait for a turn; raises TooMany if somebody waits for `most` already."""

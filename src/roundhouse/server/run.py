@@ -41,6 +41,7 @@ def serve(settings: Settings, started: Callable[[str], None] | None = None) -> N
         server = Server(settings)
         web = config(server, settings)
         server.tables.store.prepare()
+        logging.getLogger("roundhouse").addHandler(server.tables.metrics.complaints())
         port = sock.getsockname()[1]
         _log.info(
             "server.started", extra={"host": settings.host, "port": port, "data": str(settings.data), "files": files}
@@ -49,7 +50,8 @@ def serve(settings: Settings, started: Callable[[str], None] | None = None) -> N
             host = f"[{settings.host}]" if ":" in settings.host else settings.host
             started(f"http://{host}:{port}/")
         web.callback_notify, web.timeout_notify = Housekeeper(), EVERY_SECONDS
-        uvicorn.Server(web).run(sockets=[sock])
+        with server.tables.metrics.served(settings.metrics):
+            uvicorn.Server(web).run(sockets=[sock])
     _log.info("server.stopped")
 
 

@@ -122,6 +122,8 @@ class Settings:
     """Days after which a table is removed to which nobody returns; 0: never."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses and networks of proxies that say where a request comes from; nobody else is believed."""
+    metrics: str | None = None
+    """HOST:PORT at which Prometheus finds the numbers; nowhere if it is not set."""
     warm: bool = True
     """Have a reader of files ready from the start, so that the first file opens at once."""
     limits: Limits = field(default_factory=Limits)

@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from abc import abstractmethod
 from collections.abc import Awaitable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Final
 
 from roundhouse.server.sql_tallies import SqlTallies, without_results
@@ -209,6 +211,10 @@ class SqlStore(SqlTallies):
         return self._write([f"paper {kind} {name}" for kind, name in names], steps)
 
     # For whoever copies everything.
+
+    @abstractmethod
+    def snapshot(self) -> AbstractAsyncContextManager[None]:
+        """Read all data as they are at one moment, whatever others write meanwhile."""
 
     async def rows(self, query: str, *values: Value) -> list[Any]:
         """The rows that any query finds."""

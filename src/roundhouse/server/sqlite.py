@@ -9,7 +9,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
@@ -86,6 +86,14 @@ class SqliteStore(SqlStore):
             return await self._loop.run_in_executor(self._reader, lambda: reading.execute(query, values).fetchall())
         except sqlite3.Error as error:
             raise self._failed("store.not_read", error, "server.error.not_read") from error
+
+    @contextlib.asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[None]:
+        await self._select("begin")  # there is one connection for reading, and it sees what its first look has found
+        try:
+            yield
+        finally:
+            await self._select("commit")
 
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=30)

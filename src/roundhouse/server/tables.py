@@ -24,6 +24,7 @@ from roundhouse.server.games import shared_game
 from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import Created, Ended, Started, read_line
 from roundhouse.server.live import Live, Viewer
+from roundhouse.server.metrics import Metrics
 from roundhouse.server.past import Past
 from roundhouse.server.players import Players
 from roundhouse.server.presence import Clock, Presence
@@ -64,6 +65,7 @@ class Tables:
         self.settings = settings
         self.players = Players(self)
         self.clock = CLOCK
+        self.metrics = Metrics(self)
         self.keeper = Timekeeper(self)
         self.vacations = Vacations(self, settings.vacation_days)
         self.past = Past(self.held, settings.limits)
@@ -112,6 +114,10 @@ class Tables:
     def in_memory(self) -> int:
         return len(self._live)
 
+    def all_live(self) -> list[Live]:
+        """The tables in memory, as they are now."""
+        return list(self._live.values())
+
     # Finding.
 
     async def get(self, table_id: str) -> Live:
@@ -143,7 +149,7 @@ class Tables:
         if not lines:
             raise no_table(table_id)
         try:
-            table = await _folded(table_id, lines)
+            table = await folded(table_id, lines)
         except Exception as error:  # whatever a log holds that this program cannot play, others are not harmed by it
             _log.exception("table.not_loaded", extra={"table": table_id, "why": str(error)})
             why = error.text if isinstance(error, RoundhouseError) else text("server.error.log_broken")
@@ -220,12 +226,14 @@ class Tables:
     async def do(self, table_id: str, command: Command) -> int:
         """Carry out a command: change, commit, tell. Raises what the command raises, and then nothing has changed."""
         async with self.held(table_id) as live:
-            version = self._change(live, command)
+            with self.metrics.stage("change"):
+                version = self._change(live, command)
             if live.table.fresh:
                 await self._commit(live)
                 if live.table.game_over and live.table.face.result is None:
                     await self._finish(live)
-                live.announce()
+                with self.metrics.stage("tell"):
+                    live.announce()
         self._see_to(live)
         return version
 
@@ -277,8 +285,9 @@ class Tables:
         kept = None if turn is None else turn.turn(table.face)
         done = asyncio.ensure_future(self.store.append(table.id, first, [encode(line) for line in lines], card, kept))
         try:
-            live.prepare()
-            await asyncio.shield(done)
+            with self.metrics.stage("commit"):
+                live.prepare()
+                await asyncio.shield(done)
         except BaseException as error:
             # What the store has is the truth, and it may or may not have this: load it again.
             self._discard(live)
@@ -291,6 +300,7 @@ class Tables:
             raise
         if any(isinstance(line, Ended) for line in lines):
             self.ended.set()
+        self.metrics.committed(lines)
         live.saved = table.version
         live.moved_at = time.monotonic()
         self.keeper.heed(0 if kept is None else kept.due)
@@ -379,7 +389,7 @@ class Tables:
                 del self._live[table_id]
 
 
-async def _folded(table_id: str, lines: Sequence[bytes]) -> Table:
+async def folded(table_id: str, lines: Sequence[bytes]) -> Table:
     """The table that a log leads to, by the rules that it was made with."""
     first = read_line(lines[0])
     assert isinstance(first, Created)

@@ -106,6 +106,16 @@ class Workers:
         """A worker of its own for what must not keep these from their jobs."""
         return Workers(1, self.deadline, self._module)
 
+    @property
+    def running(self) -> int:
+        """How many processes there are."""
+        return len(self._all)
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for one."""
+        return self._turns.waiting
+
     async def warm_up(self) -> None:
         """Have a worker ready before it is needed."""
         if not self._all:
