@@ -4,5 +4,15 @@ from roundhouse.core.errors import need_extra
 
 # Without uvloop it is only slower.
 need_extra(
-    "server", "aiosmtplib", "argon2", "cryptography", "h11", "litestar", "msgspec", "openskill", "uvicorn", "websockets"
+    "server",
+    "aiosmtplib",
+    "argon2",
+    "cryptography",
+    "h11",
+    "litestar",
+    "msgspec",
+    "openskill",
+    "prometheus_client",
+    "uvicorn",
+    "websockets",
 )
