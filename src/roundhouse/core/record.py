@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from roundhouse.core.documents import MatchRecord
 from roundhouse.core.errors import BadFile, BadOption, BadRecord, RoundhouseError, UnknownRules
@@ -21,6 +22,8 @@ from roundhouse.core.text import Text, text
 
 FORMAT = "roundhouse/record"
 VERSION = 1
+BREAKS: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What a state raises that is no position of its title."""
 
 
 def record_schema() -> dict[str, Any]:
@@ -78,11 +81,24 @@ def to_lines(record: Mapping[str, object]) -> str:
 def load(source: Mapping[str, object] | str | Path) -> Match:
     """Read a record: the document itself, its JSON text (also JSON lines), or a file's path; raises BadRecord."""
     document = _document(source)
-    match = _empty_match(document)
-    for number, (seat, words) in enumerate(document["entries"]):
-        _enter(match, number, seat, words)
-    _check_result(match, document)
+    with _sound(document):
+        match = _empty_match(document)
+        for number, (seat, words) in enumerate(document["entries"]):
+            _enter(match, number, seat, words)
+        _check_result(match, document)
+        _look(match)
     return match
+
+
+@contextmanager
+def _sound(document: Mapping[str, Any]) -> Iterator[None]:
+    """Whatever breaks in a match that begins from a position is a fault of the position; raises BadRecord."""
+    try:
+        yield
+    except BREAKS:
+        if document.get("start") is None:
+            raise
+        raise _bad("start", text("error.no_position")) from None
 
 
 def _bad(place: str, why: Text) -> BadRecord:
@@ -167,14 +183,27 @@ def _start(game: Game, document: Mapping[str, Any]) -> State | None:
     data = document.get("start")
     if data is None:
         return None
-    try:
-        state = game.state_from_json(data)
-        same = state.to_json() == data
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
-        same = False
-    if not same:
-        raise _bad("start", text("error.no_position"))
+    state = game.state_from_json(data)
+    if state.to_json() != data or title(game.title).invariants(state):
+        raise ValueError
     return state
+
+
+def _look(match: Match) -> None:
+    """Ask for all that is shown of a match which began from a position: one that is none breaks at the latest here."""
+    if match.start is None:
+        return
+    for state in (match.start, match.state):
+        for seat in (None, *range(match.game.players)):
+            state.view(seat)
+        state.question()
+        for seat in state.seats():
+            if seat == CHANCE:
+                state.outcomes()
+            elif not 0 <= seat < match.game.players:
+                raise ValueError
+            else:
+                state.legal(seat)
 
 
 def _enter(match: Match, number: int, seat: int, words: str) -> None:
@@ -229,6 +258,11 @@ class Verdict:
 def verify(source: Mapping[str, object] | str | Path) -> Verdict:
     """Check that every draw of a record, seats by lot too, follows from its seed; raises BadRecord for broken rules."""
     document = _document(source)
+    with _sound(document):
+        return _judged(document)
+
+
+def _judged(document: Mapping[str, Any]) -> Verdict:
     match = _empty_match(document)
     verdict = Verdict(seeded=match.seed is not None, committed=document["commitment"] is not None)
     verdict.branched = match.start is not None or match.given > 0
@@ -250,4 +284,5 @@ def verify(source: Mapping[str, object] | str | Path) -> Verdict:
                 verdict.wrong.append((number, text("error.other_draw", found=words, expected=expected)))
         _enter(match, number, seat, words)
     _check_result(match, document)
+    _look(match)
     return verdict

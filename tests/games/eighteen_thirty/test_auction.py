@@ -80,6 +80,16 @@ def test_rule_1_3_and_trap_2_committed_money_is_not_free() -> None:
     assert bids(table, "BO") == {"0": 1200}
 
 
+def test_rule_1_3_who_has_no_other_bid_simply_lacks_the_cash() -> None:
+    Table(3).refused("bid CS 801", "not enough cash: you have \\$800")
+    Table(3).cash(10, 800, 800).refused("bid SV 20", "not enough cash: you have \\$10")
+
+
+def test_routes_are_no_answer_to_other_questions() -> None:
+    Table(3).refused("run none", "during the auction you can only bid, buy or pass")
+    Table(3).stock().refused("run 2:H12.0-H10.0", "in a stock round you can only sell, buy or pass")
+
+
 def test_rule_1_3_and_trap_2_the_own_bid_can_be_raised_and_is_replaced() -> None:
     table = Table(2).cash(100, 1200).play("bid DH 75", "pass")
     table.refused("bid DH 79", "minimum bid is \\$80")
@@ -131,7 +141,7 @@ def test_rule_1_4_who_drops_out_has_his_money_free_again() -> None:
 def test_rule_1_4_in_an_auction_no_more_than_free_money() -> None:
     table = Table(2).cash(100, 400).play("bid CS 45", "bid CS 50", "pass", "bid SV 20")
     assert table.asked == 0
-    table.refused("bid CS 101", "committed")
+    table.refused("bid CS 101", "not enough cash: you have \\$100")
     table.play("bid CS 100")
 
 

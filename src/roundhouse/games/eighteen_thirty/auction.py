@@ -73,6 +73,13 @@ def why_no_bid(s: EighteenState, seat: i64, private: i64, price: i64) -> str:
         return "1830.why.low_bid"
     if s.g.r.bids_by_fives and price % STEP != 0:
         return "1830.why.bid_step"
+    return why_not_spent(s, seat, private, price)
+
+
+def why_not_spent(s: EighteenState, seat: i64, private: i64, price: i64) -> str:
+    """1.3: too little cash, or too much of it in other bids."""
+    if price > s.cash[seat]:
+        return "1830.why.cash"
     return "" if price <= spendable(s, seat, private) else "1830.why.committed"
 
 
@@ -135,7 +142,7 @@ class AuctionTurn(Step):
             return why_no_bid(s, seat, private, price)
         if price != current_price(s, private):
             return "1830.why.offered_price"
-        return "" if price <= spendable(s, seat, private) else "1830.why.committed"
+        return why_not_spent(s, seat, private, price)
 
     def own_play(self, s: EighteenState, seat: i64, action: i64) -> None:
         if kind_of(action) == ids.PASS:

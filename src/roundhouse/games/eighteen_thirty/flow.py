@@ -11,6 +11,7 @@ from roundhouse.core.frame import WideFrame
 from roundhouse.core.text import Text
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
+from roundhouse.games.eighteen_thirty.actions import Run
 from roundhouse.games.eighteen_thirty.game import first, kind_of
 from roundhouse.games.eighteen_thirty.privates import exchange
 from roundhouse.games.eighteen_thirty.shares import why_no_exchange
@@ -65,6 +66,9 @@ class Step(WideFrame[EighteenState]):
     def judge(self, s: EighteenState, seat: i64, action: i64) -> Text | None:
         key = self.reason(s, seat, action)
         return None if key == "" else s.g.words().reason(s, int(seat), int(action), key)
+
+    def allows(self, s: EighteenState, seat: int, action: Action) -> Text | None:
+        return self.judge(s, seat, ids.RUN) if isinstance(action, Run) else super().allows(s, seat, action)
 
     def play(self, s: EighteenState, seat: i64, action: i64) -> None:
         if kind_of(action) == ids.EXCHANGE:

@@ -88,6 +88,8 @@ DISCARD: Final = 16
 BANKRUPT: Final = 17
 ACCEPT: Final = 18
 DECLINE: Final = 19
+RUN: Final = 20
+"""Routes have no ids of their own; where they are not the question, they are judged by their kind."""
 
 _A: Final = 6
 _B: Final = 16

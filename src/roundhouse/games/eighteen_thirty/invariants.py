@@ -52,6 +52,8 @@ def _trains(s: EighteenState) -> bool:
         total = sum(held) + int(s.train_pool[kind]) + int(s.depot[kind])
         if min(held) < 0 or s.train_pool[kind] < 0 or s.depot[kind] < 0:
             return False
+        if max(held) > max(s.g.train_limit) or s.train_pool[kind] > s.g.train_count[kind]:
+            return False
         obsolete = s.g.rusts_with[kind] != NONE and s.g.rusts_with[kind] <= s.phase
         if kind == DIESEL and s.g.r.unlimited_diesels:
             continue

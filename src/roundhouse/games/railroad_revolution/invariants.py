@@ -7,6 +7,7 @@ from typing import Final
 
 from roundhouse.games.railroad_revolution.anytime import RaiseMoney
 from roundhouse.games.railroad_revolution.building import SPARE_BUILDING, SPARE_RAIL
+from roundhouse.games.railroad_revolution.codec import MOST_SHARES
 from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, LINES, MANAGERS, NONE, WHITE
 from roundhouse.games.railroad_revolution.documents import COLOURS as NAMES
 from roundhouse.games.railroad_revolution.state import COMPLETED, FACE_UP, IN_BOX, OFFERED, RailState
@@ -40,11 +41,11 @@ def _minimum(s: RailState) -> bool:
 
 
 def _money(s: RailState) -> bool:
-    """Money is short only while shares are being sold for it."""
+    """Money is short only while shares are being sold for it, and all shares of a seat can be sold at once."""
     short = {int(frame.to) for frame in s.stack if isinstance(frame, RaiseMoney)}
     fine = all(s.money[seat] >= 0 or seat in short for seat in range(s.g.players))
     steps = all(money % 50 == 0 for money in s.money) if s.g.board.id == "base" else True
-    return fine and steps and all(number >= 0 for number in s.shares) and s.debt >= 0
+    return fine and steps and all(0 <= number <= MOST_SHARES for number in s.shares) and s.debt >= 0
 
 
 def _pieces(s: RailState) -> bool:
