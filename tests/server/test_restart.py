@@ -13,6 +13,8 @@ import pytest
 from tests.server.harness import Guest, House, Player, both_stores, open_house, roomy
 from tests.server.memory import MemoryStore
 
+from roundhouse.core.match import Entry
+from roundhouse.server import players
 from roundhouse.server.lines import Created, read_line
 from roundhouse.server.settings import Settings
 from roundhouse.server.table import Table
@@ -27,6 +29,10 @@ async def folded(house: House, table_id: str) -> Table:
     for line in lines:
         table.replay(line)
     return table
+
+
+def log_of(table: Table) -> list[Entry]:
+    return [] if table.match is None else table.match.log
 
 
 def facts(table: Table) -> dict[str, Any]:
@@ -159,6 +165,31 @@ async def test_nobody_is_told_what_was_not_saved(tmp_path: Path) -> None:
         async with ann.open(table) as one:
             assert (await one.until("table"))["chat"] == []
             assert (await one.ask(type="chat", text="found", id="1"))["type"] == "done"
+
+
+async def test_bots_rest_while_nothing_can_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that tried again and again would always be faster than whoever waits for the table."""
+    async with open_house(roomy(tmp_path), store := MemoryStore()) as house:
+        ann = await house.guest("Ann")
+        save, tried = store.append, 0
+
+        async def append(*args: Any) -> None:
+            nonlocal tried
+            tried += 1
+            if tried > 1:
+                raise OSError("no space left on device")
+            await save(*args)
+
+        monkeypatch.setattr(store, "append", append)
+        table = (await ann.create("me", "bot:random"))["id"]
+        async with asyncio.timeout(20):
+            for _ in range(5):
+                await ann.post(f"/api/tables/{table}/chat", {"text": "lost"}, 503)
+        assert tried <= 7, "the table, its bot and five lines"
+        monkeypatch.setattr(store, "append", save)
+        monkeypatch.setattr(players, "REST_SECONDS", 0.0)
+        async with ann.open(table) as one:
+            await one.sees(lambda _: any(entry.seat == 1 for entry in log_of(house.table(table))))
 
 
 def slow_disk(store: MemoryStore, patch: pytest.MonkeyPatch) -> tuple[asyncio.Future[None], asyncio.Event]:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from roundhouse.server.tables import Tables
 
 PACES: Final[dict[BotPace, float]] = {"normal": 1.0, "fast": 0.25, "now": 0.0}
+REST_SECONDS = 3.0
+"""So long bots rest when something could not be saved: those who wait for an answer come first."""
 _HINTS = 3
 _log = logging.getLogger(__name__)
 
@@ -72,6 +74,8 @@ class Players:
 
     async def _play(self, live: Live) -> None:
         try:
+            while (left := self._tables.not_saved_at + REST_SECONDS - time.monotonic()) > 0:
+                await asyncio.sleep(left)
             while self._may_play(live):
                 await self._move(live)
         except RoundhouseError as error:

@@ -75,6 +75,8 @@ class Tables:
         """Tables whose faces cannot be read, as the log has told."""
         self._live: dict[str, Live] = {}
         self._presence: dict[str, Presence] = {}
+        self.not_saved_at = float("-inf")
+        """When a change could not be saved last."""
         self.ended = asyncio.Event()
         """Set when a table ends; whoever tallies games waits for it."""
         self._beginning: dict[str, asyncio.Task[None]] = {}
@@ -291,6 +293,7 @@ class Tables:
         except BaseException as error:
             # What the store has is the truth, and it may or may not have this: load it again.
             self._discard(live)
+            self.not_saved_at = time.monotonic()
             if isinstance(error, Unavailable):  # the store has said why
                 _log.error("table.not_committed", extra={"table": table.id, "why": str(error)})
                 raise
