@@ -26,13 +26,20 @@ async def said(house: House, table: str) -> list[tuple[str, int | None]]:
     return [(line.who, line.seat) for _, line in house.table(table).said]
 
 
-@pytest.mark.parametrize("name", ["Ann", "ann", " A n n", "Ánn", "АNN", "Ａｎｎ", "A.n.n"])
+@pytest.mark.parametrize(
+    "name", ["Ann", "ann", " A n n", "Ánn", "АNN", "Ａｎｎ", "A.n.n", "ΑΝΝ", "Αոո", "ᴀпn", "Ꭺnn", "ꓮnn", "ɑnn"]
+)
 async def test_a_spectator_carries_no_player_s_name(house: House, name: str) -> None:
     _, _, table = await table_of_two(house)
     eve = await house.guest(name)
     await eve.post(f"/api/tables/{table}/chat", {"text": "I resign"})
     ((who, seat),) = await said(house, table)
     assert seat is None and looks(who) != looks("Ann") and who.endswith("(2)")
+
+
+@pytest.mark.parametrize(("name", "alike"), [("Warner", "Wamer"), ("Vivvy", "Viwy"), ("Olaf", "0Iаf"), ("Łoś", "Ꮮ0ѕ")])
+def test_names_that_look_alike(name: str, alike: str) -> None:
+    assert looks(name) == looks(alike) != looks(f"{name}a")
 
 
 async def test_names_of_players_are_told_apart(house: House) -> None:

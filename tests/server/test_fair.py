@@ -202,6 +202,25 @@ async def test_a_table_may_wait_for_ever(house: House) -> None:
     assert house.table(table).playing
 
 
+async def test_whoever_was_there_a_moment_ago_has_a_vote(house: House) -> None:
+    """Neither a page that is loaded again nor a program without a socket lets the others decide alone."""
+    (ann, _, eve), table = await sit(house, "Ann", "Bob", "Eve")
+    live = house.table(table)
+    house.clock.pass_minutes(60)
+    for comes_by in ("socket", "request"):
+        if comes_by == "socket":
+            async with eve.open(table) as wire:
+                await wire.until("table")
+        else:
+            await eve.post(f"/api/tables/{table}/chat", {"text": "here"})
+        await ann.post(f"/api/tables/{table}/replace", {"seat": 1})
+        assert live.undecided() == [2] and not live.face.seats[1].left
+        await ann.post(f"/api/tables/{table}/answer", {"agree": False})
+        house.clock.pass_minutes(2)
+    await ann.post(f"/api/tables/{table}/replace", {"seat": 1})
+    assert live.face.seats[1].left, "nobody waits for whoever has gone"
+
+
 async def test_only_players_can_be_replaced_and_only_by_players(house: House) -> None:
     (ann, bob), table = await sit(house, "Ann", "Bob", bots=1)
     eve = await house.guest("Eve")

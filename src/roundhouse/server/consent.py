@@ -127,9 +127,9 @@ def _proposal(table: Table, guest: str, seat: int) -> tuple[int, Chair]:
 
 
 def _voters(table: Table, guest: str, chair: Chair, presence: Presence) -> list[str]:
-    """Those who are there, but for who asks and whom it is about."""
-    there = {other.guest for other in table.face.seats if other.guest in presence} - {guest, chair.guest}
-    return sorted(voter for voter in there if voter is not None)
+    """Those who are there, but for who asks and whom it is about. Nobody loses the vote by loading a page again."""
+    there = {other.guest for other in table.face.seats if other.guest is not None and presence.near(other.guest)}
+    return sorted(there - {guest, chair.guest})
 
 
 def answer(table: Table, guest: str, agree: bool, message: str, seen: int | None = None) -> int:

@@ -26,23 +26,58 @@ def code_of(guest: str, name: str) -> str | None:
     return guest[:_CODE] if unnamed else None
 
 
-_LOOK_ALIKE: Final = str.maketrans(
-    "авекмнорстухіјѕԁһӏαβεηικνορτυχζ0135ılø",
-    "abekmhopctyxijsdhlabenikvoptuxzoiesilo",
-)
-"""Letters that look like Latin ones, in lower case."""
+_LOOK_ALIKE: Final = {
+    "a": "АаΑαɑꓮᎪ",
+    "b": "ВвΒβЬьᏴꓐƄ",
+    "c": "СсϹϲᏟꓚⲤⲥ",
+    "d": "ԁᎠꓓđ",
+    "e": "ЕеΕεҽᎬꓰєəɛ",
+    "f": "ꓝϜ",
+    "g": "ɡցԌᏀꓖ",
+    "h": "НнΗһհᎻꓧħ",
+    "i": "ІіΙιӀӏıɩᎥꓲլ|1lᏞꓡłʟԼ",
+    "j": "ЈјϳᎫꓙ",
+    "k": "КкΚκᏦꓗ",
+    "m": "МмΜᎷꓟⲘ",
+    "n": "ΝηПпոռꓠⲚ",
+    "o": "ОоΟοσՕօ0Ꮎꓳøⲟ",
+    "p": "РрΡρᏢꓑⲢ",
+    "q": "ԚԛզգϙϘ",
+    "r": "ᎡꓣгᏒⲅ",
+    "s": "ЅѕᏚꓢ5ƨՏ",
+    "t": "ТтΤτᎢꓔŧⲦ",
+    "u": "υսՍꓴմ",
+    "v": "νѴѵᏙꓦⅴ",
+    "w": "ԜԝѡᎳꓪωաш",
+    "x": "ХхΧχꓫⲬ",
+    "y": "УуΥүҮγᎽꓬყ",
+    "z": "ΖζЗзᏃꓜ3ʐ",
+}
+"""Letters, digits and signs that look like Latin letters."""
+_LATIN: Final = str.maketrans({sign: latin for latin, signs in _LOOK_ALIKE.items() for sign in signs})
+_PAIRS: Final = (("rn", "m"), ("vv", "w"))
+"""Two letters that look like one."""
 
 
 @lru_cache(maxsize=4096)
 def looks(name: str) -> str:
     """What is left of a name at a glance: names that look alike have the same.
 
-    >>> looks("Ann") == looks(" Ánn ") == looks("АNN") == looks("A n n") != looks("Bob")
+    >>> looks("Ann") == looks(" Ánn ") == looks("ΑΝΝ") == looks("A n n") == looks("ᴀпn") != looks("Bob")
     True
     """
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
+    latin = "".join(_plain(char) for char in unicodedata.normalize("NFKD", name).translate(_LATIN))
+    plain = unicodedata.normalize("NFKD", latin.casefold()).translate(_LATIN)
     letters = "".join(char for char in plain if unicodedata.category(char)[0] in "LNS")
-    return letters.translate(_LOOK_ALIKE).replace("l", "i") or name
+    for pair, one in _PAIRS:
+        letters = letters.replace(pair, one)
+    return letters or name
+
+
+def _plain(char: str) -> str:
+    """The Latin letter that a small capital is."""
+    words = unicodedata.name(char, "")
+    return words[-1] if words.startswith("LATIN LETTER SMALL CAPITAL ") and words[-2] == " " else char
 
 
 def taken_names(face: Face, but: int | None = None) -> set[str]:

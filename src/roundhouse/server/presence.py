@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from roundhouse.server.face import Face
+
+_MOMENT: Final = 60.0
+"""Seconds for which whoever has just gone is still there: a page may be loaded again, or a program ask now and then."""
 
 Clock = Callable[[], float]
 """Seconds that only grow."""
@@ -25,6 +29,10 @@ class Presence:
 
     def __contains__(self, guest: object) -> bool:
         return guest in self._sockets
+
+    def near(self, guest: str) -> bool:
+        """Whether a guest is here, or was a moment ago."""
+        return guest in self or (guest in self._gone and self._clock() - self._gone[guest] < _MOMENT)
 
     def come(self, guest: str) -> bool:
         """Count a socket; whether the guest was not here before."""
