@@ -249,6 +249,8 @@ class ChatLine(Struct):
     """Null for a spectator."""
     by: str
     """Whose line it is: an id by which the host can mute or remove the person."""
+    code: str | None = None
+    """Of a guest without a name of their own, so that everyone reads "Guest" in their own language."""
 
 
 class SpectatorInfo(Struct):
@@ -260,6 +262,8 @@ class SpectatorInfo(Struct):
     here: bool = True
     seat: int | None = None
     """Of a player."""
+    code: str | None = None
+    """Of a guest without a name of their own."""
 
 
 class HouseLine(Struct):

@@ -310,7 +310,8 @@ class Sight:
         for version, line in reversed(self.table.said):
             if version <= since:
                 break
-            news.append(ChatLine(line.who, line.text, line.at, line.seat, handle(self.table.id, line.by)))
+            by, code = handle(self.table.id, line.by), code_of(line.by, line.who)
+            news.append(ChatLine(line.who, line.text, line.at, line.seat, by, code))
         return news[::-1]
 
     def _house(self, since: int) -> list[HouseLine]:
@@ -327,7 +328,14 @@ class Sight:
             for guest, seat in seats.items()
         }
         return [
-            SpectatorInfo(handle(table.id, who), name, who in table.muted, who in self.presence, seats.get(who))
+            SpectatorInfo(
+                handle(table.id, who),
+                name,
+                who in table.muted,
+                who in self.presence,
+                seats.get(who),
+                code_of(who, name),
+            )
             for who, name in named.items()
             if who != face.host and who not in table.removed
         ]

@@ -1103,6 +1103,8 @@ export interface ChatLine {
   seat: number | null;
   /** Whose line it is: an id by which the host can mute or remove the person. */
   by: string;
+  /** Of a guest without a name of their own, so that everyone reads "Guest" in their own language. */
+  code: string | null;
 }
 
 /** Somebody whom the host can mute: who looks on, plays here, or has written in the chat and gone. */
@@ -1113,6 +1115,8 @@ export interface SpectatorInfo {
   here: boolean;
   /** Of a player. */
   seat: number | null;
+  /** Of a guest without a name of their own. */
+  code: string | null;
 }
 
 /** Something that happened at the table beside the game: who came, left, asked, agreed. */
