@@ -15,6 +15,7 @@ from tests.server.test_restart import facts, folded
 
 from roundhouse.server import commands, table, timekeeper
 from roundhouse.server.face import read_turn
+from roundhouse.server.wall import SteadyTime
 
 pytestmark = pytest.mark.anyio
 
@@ -243,6 +244,37 @@ async def test_a_machine_that_sleeps_uses_nobody_s_time(
     for it in (table_id, other):
         await house.server.tables.get(it)
         assert clocks_of(house, it).left_at(0, table.now()) == DAY * 1000
+
+
+async def test_a_move_before_the_jump_of_the_clock_is_noticed_costs_no_more(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The machine has slept, or its clock was set, and the first move comes before the keeper of the clocks wakes."""
+    wall, steady = Wall(), Wall()
+    steadied = SteadyTime(wall, steady)
+    monkeypatch.setattr(table, "WALL", steadied)
+    monkeypatch.setattr(timekeeper, "STEADY", steadied)
+    (ann, _), table_id = await sit(house, "Ann", "Bob", clock={"kind": "total", "seconds": DAY})
+    _, other = await sit(house, "Cid", "Dan", clock={"kind": "total", "seconds": DAY})
+    keeper = house.server.tables.keeper
+    await keeper.check()
+    for clock in (wall, steady):
+        clock.goes_on(HOUR)
+    wall.goes_on(30 * DAY)
+    live = house.table(table_id)
+    assert live.match is not None
+    await move(ann, live, 0, str(live.match.state.legal(0)[0]))
+
+    async def awake() -> bool:
+        return True
+
+    with monkeypatch.context() as patch:
+        patch.setattr(keeper._wake, "wait", awake)
+        await keeper._sleep()
+    await keeper.check()
+    assert steadied() == wall()
+    for it in (table_id, other):
+        assert clocks_of(house, it).left_at(0, table.now()) == (DAY - HOUR) * 1000
 
 
 # Time that runs out.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
@@ -42,11 +41,12 @@ from roundhouse.server.orders import Orders
 from roundhouse.server.rated import places_that_count
 from roundhouse.server.seating import note_coming, note_face
 from roundhouse.server.timing import heed
+from roundhouse.server.wall import STEADY
 
 _ANSWERED: Final = (Moved, Undone, Redone, Said, Asked, Answered, Ordered, OrderEnded, Ended)
 """Lines by which a message of a guest is known when it comes again."""
 _FROM_THE_START: Final = Beginning(Origin("lesson"))
-WALL: Callable[[], float] = time.time
+WALL: Callable[[], float] = STEADY
 """Tells the time of day, in seconds since 1970."""
 
 

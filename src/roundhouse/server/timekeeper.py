@@ -14,6 +14,7 @@ from roundhouse.server.face import read_face, read_turn
 from roundhouse.server.lines import StoodStill
 from roundhouse.server.store import Card, Conflict, Paper
 from roundhouse.server.table import Table, now
+from roundhouse.server.wall import STEADY
 
 if TYPE_CHECKING:
     from roundhouse.server.tables import Tables
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
 SIGN_SECONDS = 10.0
 """While a clock runs anywhere, the store gets a sign of life this often."""
 SLEPT_SECONDS = 60.0
-"""Whoever wakes so much too late was put to sleep together with the machine."""
+"""Whoever wakes so much too late was put to sleep with the machine, on systems whose steady time goes on then."""
 _ALIVE: Final = "alive"
 _AT_ONCE: Final = 100
+_JUMP: Final = 1000
+"""What the machine's clock is corrected by now and then is less."""
 _RETRY: Final = 60_000
 _FAR: Final = 2**62
 _log = logging.getLogger(__name__)
@@ -75,12 +78,15 @@ class Timekeeper:
 
     async def _sleep(self) -> None:
         before, running = now(), bool(self._next)
-        seconds = min(SIGN_SECONDS, max(0.0, (self._next - before) / 1000)) if running else None
+        seconds = min(SIGN_SECONDS, max(0.0, (self._next - before) / 1000)) if running else SIGN_SECONDS
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._wake.wait()
-        if running and now() - before > (SIGN_SECONDS + SLEPT_SECONDS) * 1000:
-            await self._stand_still(before, now())
+        woken, jump = now(), int(STEADY.jump() * 1000)
+        slept = woken - before > (SIGN_SECONDS + SLEPT_SECONDS) * 1000
+        if running and (slept or jump >= _JUMP):
+            await self._stand_still(before if slept else woken, woken + max(jump, 0))
+        STEADY.follow()
 
     async def check(self) -> None:
         """Do what is due at all tables, and find out when to look again."""
