@@ -9,7 +9,7 @@ from math import ceil
 from pathlib import Path
 
 import pytest
-from tests.server.harness import ROOMY, Guest, House, open_house, roomy
+from tests.server.harness import ROOMY, Guest, House, both_stores, open_house, roomy
 
 from roundhouse.server.limits import Bucket, clean
 from roundhouse.server.messages import TYPES
@@ -383,3 +383,25 @@ async def test_a_slow_reader_gets_fewer_and_fuller_messages(house: House) -> Non
         update = await wire.until("update")
         assert [line["text"] for line in update["chat"]] == [str(number) for number in range(100)]
         assert wire.outward.empty()
+
+
+@both_stores
+async def test_a_null_character_is_found_nowhere(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """PostgreSQL takes none in a text; whoever asks for one hears that there is nothing of that name."""
+    ann = await house.guest("Ann")
+    table, nothing = await table_of(ann), "a\x00b"
+    for path in ("tables?list=mine&who=a%00b", "tables?list=mine&title=a%00b"):
+        assert await ann.get(f"/api/{path}") == []
+    for path in ("tables/aaaa%00bbbb", "people?name=a%00b", "leaderboards/a%00b", "titles/a%00b/board"):
+        await ann.get(f"/api/{path}", 404)
+    await ann.post("/api/account/sign-in", {"name": nothing, "password": nothing}, 403)
+    await ann.post("/api/account/recover", {"name": nothing, "code": nothing, "wanted": "korrekt horse"}, 403)
+    await ann.post("/api/account/claim", {"code": nothing}, 403)
+    assert (await ann.http.post("/api/account/sign-out", json={"device": nothing})).status_code < 500
+    assert (await ann.http.delete("/api/me/notices/push/a%00b")).status_code < 500
+    assert (await ann.http.get("/api/me", headers={"cookie": "rh_session=a%00b.c"})).status_code == 200
+    assert (await ann.put("/api/me", {"name": nothing}))["name"] == "ab"
+    await ann.post(f"/api/tables/{table}/chat", {"text": nothing, "id": nothing})
+    await ann.put(f"/api/tables/{table}/note", {"text": nothing})
+    await ann.post("/api/records", {"text": nothing, "name": nothing}, 422)
+    assert not [record for record in caplog.records if record.message.startswith("store.")]

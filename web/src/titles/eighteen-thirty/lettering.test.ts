@@ -55,6 +55,12 @@ describe("a printed name", () => {
     expect(new Set(coveredBy(name).map(({ y }) => y)).size).toBe(2);
   });
 
+  test("off the board is cut short before it covers the next hex", () => {
+    const face = MODEL.printed("A9");
+    expect(nameOn(face, spotsOf(face), "Zachodnia Kanada", lettersAt(PHONE))!.lines).toEqual(["Zach.", "Kanada"]);
+    expect(nameOn(face, spotsOf(face), "Zachodnia Kanada", lettersAt(DESK))!.lines).toEqual(["Zachodnia", "Kanada"]);
+  });
+
   test("is none on a hex without one", () => expect(written("D6", DESK)).toBeNull());
 });
 

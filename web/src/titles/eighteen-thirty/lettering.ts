@@ -20,6 +20,8 @@ const [TYPE, TINY] = [11.2, 7.4];
 const FAR = 15.5;
 /** So wide may a name on a printed hex be. */
 const WIDEST = 92;
+/** And a line of one off the board, which has others beside it. */
+const WIDEST_OFF = 80;
 
 /** How large letters have to be at a scale, in units of the drawing; in steps, so that places are found once for each. */
 export interface Letters {
@@ -104,7 +106,8 @@ export function nameOn(face: Face, spots: readonly Spot[], name: string, letters
     return place && { lines: [place.words], at: place, size: place.size, step: 0 };
   }
   const { name: size } = letters;
-  const lines = linesOf(letters.far ? firstOf(name) : name);
+  const whole = linesOf(letters.far ? firstOf(name) : name);
+  const lines = off ? whole.map((line) => (widthOf(line, size) > WIDEST_OFF ? cutShort(line) : line)) : whole;
   if (!hasRoom(lines, size)) return null;
   const step = size * 0.9;
   const usual = (face.stops[0]?.kind === "town" ? 19 : 27) + HEIGHT * (size - TYPE);
@@ -167,10 +170,12 @@ function first<T>(list: readonly T[], find: (it: T) => Written | null): Written 
 /** The first of two places on one hex. */
 const firstOf = (name: string): string => name.split(/ [&i] /)[0]!;
 
+const cutShort = (words: string): string => `${words.slice(0, 4).trim()}.`;
+
 /** A name and shorter ones: the first of two places, then its first letters. */
 function formsOf(name: string): string[] {
   const place = firstOf(name);
-  const cut = place.length > 5 ? [`${place.slice(0, 4).trim()}.`] : [];
+  const cut = place.length > 5 ? [cutShort(place)] : [];
   return [...new Set([name, place, ...cut])];
 }
 
