@@ -1,8 +1,9 @@
 // What people are called on the page.
 
-import { t } from "./i18n.svelte.ts";
+import { i18n, t } from "./i18n.svelte.ts";
 import type { Named } from "./names.ts";
 
+/** Until the server's texts are there, a guest without a name is called as the server says. */
 export function guestName({ name, code }: Named): string {
-  return code ? t("server.guest", { code }) : name;
+  return code && i18n.has("server.guest") ? t("server.guest", { code }) : name;
 }
