@@ -293,7 +293,8 @@ class Tables:
         except BaseException as error:
             # What the store has is the truth, and it may or may not have this: load it again.
             self._discard(live)
-            self.not_saved_at = time.monotonic()
+            if isinstance(error, Exception):  # not by who has gone away meanwhile
+                self.not_saved_at = time.monotonic()
             if isinstance(error, Unavailable):  # the store has said why
                 _log.error("table.not_committed", extra={"table": table.id, "why": str(error)})
                 raise
