@@ -92,16 +92,15 @@ def test_nobody_waits_for_the_other_with_full_hands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "trains", "begins"),
+    ("more", "begins"),
     [
-        ("red*6 blue*6 green*6 black*2", 45, True),  # 40 cards have been drawn, all of them are held
-        ("red*6 blue*6 green*6 black*4", 45, False),  # it was asked for four cards ago
-        ("red*6 blue*6 green*4", 41, False),  # few enough, since somebody has begun
+        ("black*2", False),  # 36 cards have been drawn, not many enough
+        ("black*6", True),  # 40 of them
+        ("black*10", False),  # 44: that was asked four cards ago
     ],
 )
-def test_who_holds_many_cards_must_begin_at_times(hands: str, trains: int, begins: bool) -> None:
-    at = table("usa", hand={0: hands, 1: hands.replace("red", "white")}, trains={0: trains, 1: trains})
-    assert isinstance(at.state, TicketState)
+def test_who_holds_many_cards_must_begin_at_times(more: str, begins: bool) -> None:
+    at = table("usa", hand={0: f"red*8 blue*8 {more}", 1: "white*9 green*9"})
     assert somebody_must_begin(Sight(tables_of(at.state.g), at.state, 0)) is begins
 
 
