@@ -94,7 +94,7 @@ def test_nobody_waits_for_the_other_with_full_hands() -> None:
 @pytest.mark.parametrize(
     ("more", "begins"),
     [
-        ("black*2", False),  # 36 cards have been drawn, not many enough
+        ("black*2", False),  # 36 cards have been drawn: it is not time yet
         ("black*6", True),  # 40 of them
         ("black*10", False),  # 44: that was asked four cards ago
     ],

@@ -26,7 +26,7 @@ _BEGIN: Final = 6.0
 """What drawing costs when somebody has to begin."""
 _ROUND: Final = 10
 """After each seat has drawn so many cards on average, somebody has to claim something."""
-_PLENTY: Final = 18
+_PLENTY: Final = 17
 """With more cards than that in a hand, on average."""
 
 
