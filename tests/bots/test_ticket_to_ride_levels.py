@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from bench.standoffs import decisions as standoff_decisions
+from bench.standoffs import longest_rows, seated
 from tests.games.ticket_to_ride.tables import table
 
 import roundhouse as rh
@@ -16,6 +18,7 @@ from roundhouse.games.ticket_to_ride.bots import LEVELS, PERSONAS, TicketBot, bo
 from roundhouse.games.ticket_to_ride.bots.rivals import Rivals
 from roundhouse.games.ticket_to_ride.bots.sight import Sight
 from roundhouse.games.ticket_to_ride.bots.tables import tables_of
+from roundhouse.games.ticket_to_ride.bots.turn import somebody_must_begin
 from roundhouse.games.ticket_to_ride.game import BLIND, DRAW_TICKETS
 from roundhouse.games.ticket_to_ride.state import TicketState
 from roundhouse.games.ticket_to_ride.turn import Turn
@@ -79,6 +82,26 @@ def test_nobody_draws_cards_without_end(title: str, level: str) -> None:
                 begun = begun or chosen > DRAW_TICKETS
                 row = row + 1 if begun and BLIND <= chosen < DRAW_TICKETS else 0
                 assert row < 20, seed
+
+
+def test_nobody_waits_for_the_other_with_full_hands() -> None:
+    """Two players who would both rather wait, in games that had such rows once."""
+    for seed in (9033, 9116):
+        for level in ("club", "expert"):
+            assert max(longest_rows(standoff_decisions(TITLES[0], seated(TITLES[0], level, 2, seed), seed))) < 20
+
+
+@pytest.mark.parametrize(
+    ("more", "begins"),
+    [
+        ("black*2", False),  # 36 cards have been drawn: it is not time yet
+        ("black*6", True),  # 40 of them
+        ("black*10", False),  # 44: that was asked four cards ago
+    ],
+)
+def test_who_holds_many_cards_must_begin_at_times(more: str, begins: bool) -> None:
+    at = table("usa", hand={0: f"red*8 blue*8 {more}", 1: "white*9 green*9"})
+    assert somebody_must_begin(Sight(tables_of(at.state.g), at.state, 0)) is begins
 
 
 def test_whoever_can_pay_for_everything_draws_no_more() -> None:

@@ -74,7 +74,7 @@ class TicketBot(Bot):
     def _on(self, tables: Tables) -> tuple[Tables, Weights, vec[float]]:
         """The weights on a board, and how wrong the player is about each of its routes and tickets."""
         if self._settled is None or self._settled[0] is not tables:
-            weights = weights_on(tables, self.level.weights)
+            weights = weights_on(tables, self.level.weights_at(int(tables.players)))
             things = range(int(tables.routes) + len(tables.ticket_a))
             errors = vec[float]([misjudged(self.seed, it) for it in things]) if weights.noise else tables.no_errors
             self._settled = (tables, weights, errors)

@@ -22,6 +22,28 @@ from roundhouse.games.ticket_to_ride.game import BLIND, DRAW_TICKETS, FACE_UP, K
 
 _CROWD: Final = 0.5
 """What a card too many in the hand costs: who hoards lets the others choose their routes first."""
+_BEGIN: Final = 6.0
+"""What drawing costs when somebody has to begin."""
+_ROUND: Final = 10
+"""After each seat has drawn so many cards on average, somebody has to claim something."""
+_PLENTY: Final = 17
+"""With more cards than that in a hand, on average."""
+
+
+def somebody_must_begin(sight: Sight) -> bool:
+    """Whether it is time to claim although waiting seems better, since all may be waiting for each other.
+
+    For how long nobody has claimed anything is not to be seen on the table, but how many cards have been drawn is:
+    claims do not change that number. So each time it passes a certain mark, waiting counts for less.
+    """
+    players = sight.tables.players
+    held: i64 = 0
+    placed: i64 = 0
+    seat: i64
+    for seat in range(players):
+        held += sight.cards[seat]
+        placed += sight.tables.trains - sight.trains[seat]
+    return held > _PLENTY * players and (held + placed) % (_ROUND * players) < 2 * players
 
 
 @final
@@ -48,6 +70,8 @@ class TurnJudge:
         crowd = max(0.0, float(self.sight.cards[self.sight.seat]) - self.weights.room)
         self.patience: float = self.weights.patience * self.cards.use - _CROWD * crowd
         """What drawing is worth beyond its cards."""
+        if somebody_must_begin(self.sight):
+            self.patience -= _BEGIN
         self.rivals: Rivals | None = None
         self.enough: float = -NO_WAY
         """What an action must be worth at least to be thought of."""
