@@ -17,8 +17,9 @@ FILE: Final = Path(__file__).with_name("weights.json")
 
 @cache
 def tuned(players: int) -> Weights:
-    """The weights of a planner at a table of so many."""
-    return replace(Weights(), **json.loads(FILE.read_text("utf-8"))["2" if players == 2 else "more"]["weights"])
+    """The weights of a planner at a table of so many: those for two, unless there are others for more."""
+    found = json.loads(FILE.read_text("utf-8"))
+    return replace(Weights(), **found["more" if players > 2 and "more" in found else "2"]["weights"])
 
 
 @dataclass(frozen=True)
