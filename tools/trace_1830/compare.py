@@ -8,9 +8,10 @@ from typing import Any
 
 from roundhouse.core.errors import BadFile
 from roundhouse.core.text import text
-from roundhouse.games.eighteen_thirty.site.legal import legal_fields
 from roundhouse.games.eighteen_thirty.site.reading import Replay
-from roundhouse.games.eighteen_thirty.site.trace import state_fields
+
+from .legal import legal_fields
+from .trace import state_fields
 
 UNORDERED = (
     "buy",
