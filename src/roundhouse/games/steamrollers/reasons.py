@@ -45,7 +45,7 @@ def why_not(s: State, seat: int, action: Action) -> Text:
             return text("sr.why.other_cargo")
         case "DrawStartingTrack", a.Build(field, _, _):
             return _why_no_field(s, seat, field) or text("sr.why.starting_kinds")
-    return text(s.frame.prompt.replace(".prompt.", ".why.first."))
+    return text(f"sr.why.first.{s.frame.prompt.removeprefix('sr.prompt.')}")
 
 
 def _why_not_take(s: SteamState, seat: int, action: Action) -> Text:
