@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from trace_1830.compare import compare  # type: ignore[import-not-found]  # beside this file
+
 from roundhouse import RoundhouseError
-from roundhouse.games.eighteen_thirty.site.compare import compare
 
 SHOWN = 10
 

@@ -154,8 +154,7 @@ def test_stations(visit: Visitor) -> None:
 @pytest.mark.parametrize("title", [EUROPE, *((USA,) if ALL else ())])
 def test_the_last_round_and_a_handover(visit: Visitor, title: str) -> None:
     guest = visit()
-    last = lambda eye: eye["asked"] and eye["view"]["last_turns"] is not None  # noqa: E731
-    player = at_table(guest, title, SHARED, last, seed=2)
+    player = at_table(guest, title, SHARED, lambda eye: eye["asked"] and eye["view"]["last_turns"] is not None, seed=2)
     expect(player.at("banner")).to_be_visible()
     look_at(guest, f"last-round-{title}")
     now = player.ready()

@@ -171,7 +171,7 @@ def test_what_a_title_must_write_is_missing_until_it_does() -> None:
     ):
         with pytest.raises(NotImplementedError):
             call()
-    assert frame.why_not(state, 0, Take("A")) is None
+    assert frame.why_not(TITLE.build(2, {}).start(), 0, Take("A")) is None  # its game names no reason
 
 
 def test_events_go_to_the_sink_with_their_audience() -> None:

@@ -77,7 +77,7 @@ def test_a_title_has_features_without_a_line_of_its_own(players: int) -> None:
 def test_the_observer_comes_first() -> None:
     game = title("ticket-to-ride-usa").build(3, {})
     state = game.start()
-    state.trains[1] = 40  # type: ignore[attr-defined]
+    state.trains[1] = 40  # type: ignore[attr-defined]  # of this title
     labels = [label for part in game.features().parts for label in part.labels()]
     seen: list[dict[str, int]] = [dict(zip(labels, seen_by(state, seat), strict=True)) for seat in range(3)]
     assert [it["trains.own"] for it in seen] == [45, 40, 45]

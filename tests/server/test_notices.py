@@ -368,7 +368,7 @@ async def test_a_store_that_fails_fails_no_move(tmp_path: Path, caplog: pytest.L
         with caplog.at_level(logging.WARNING):
             await it.turn(it.ann, table)
             await it.settled()
-        store.file = really  # type: ignore[method-assign]
+        store.file = really  # type: ignore[method-assign]  # as it was
         assert it.house.table(table).asked.keys() == {1}
 
 

@@ -152,6 +152,26 @@ class ActionCodec(ABC):
         raise Unfit(value if isinstance(value, str) else shown(value), self.possible(cls, field, given))
 
 
+class TableCodec(ActionCodec):
+    """A codec of actions that are listed once, in rows from the first id of each; a title works out what is not."""
+
+    def __init__(self, rows: Iterable[tuple[int, Iterable[Action]]]) -> None:
+        self.actions = {first + i: action for first, row in rows for i, action in enumerate(row)}
+        self.ids = {action: number for number, action in self.actions.items()}
+
+    def action(self, number: int) -> Action:
+        """The typed action with this id."""
+        return self.actions[number]
+
+    def id(self, action: Action) -> int:
+        """The id of a typed action, UNKNOWN if this game has no such action."""
+        return self.ids.get(action, UNKNOWN)
+
+    def possible(self, cls: type[Action], field: str, given: Given) -> Possible:
+        """What a field of an action is in those listed that agree with the fields before it."""
+        return values_of(self.actions.values(), cls, field, given)
+
+
 class GameWords(ABC):
     """Sentences about a game."""
 

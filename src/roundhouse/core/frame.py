@@ -101,7 +101,7 @@ class Frame(Generic[S]):
 
     def why_not(self, s: S, seat: i64, action: Action) -> Text | None:
         """The reason why an action is not legal here, where the title can name one."""
-        return None
+        return s.rules().why_not(s, int(seat), action)
 
     def question(self, s: S, seat: i64) -> Text:
         """The question in words."""

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Game:
     """A title with its options and seat count settled: map, decks, tables, and the codec of actions.
 
-    Its late parts know the game, so the modules `codec`, `words` and `reasons` of the title's package are imported when
-    a part is first asked for. A title overrides `codec`, `words` and `reasons` to name their classes.
+    Its late parts know the game, so the modules `codec` and `words` of the title's package are imported when a part is
+    first asked for. A title overrides `codec` and `words` to name their classes.
     """
 
     def __init__(self, title: str, rules_version: int, players: int, options: dict[str, object]) -> None:
@@ -38,7 +38,6 @@ class Game:
         self._first: State | None = None
         self._codec: ActionCodec | None = None
         self._words: GameWords | None = None
-        self._reasons: object = None
         self._space: Space | None = None
         self._features: Features | None = None
         self._frames: dict[str, type[Frame[Any]]] = {}
@@ -56,11 +55,12 @@ class Game:
             self._words = self._module("words").Words(self)
         return self._words
 
-    def reasons(self) -> object:
-        """Why actions are illegal, for titles with a module of their own for it: what `reasons.Reasons` makes of it."""
-        if self._reasons is None:
-            self._reasons = self._module("reasons").Reasons(self)
-        return self._reasons
+    def why_not(self, s: State, seat: int, action: Action) -> Text | None:
+        """The reason why a seat that is asked may not take an action that is not listed, where the title can name one.
+
+        Questions that judge any action (`OpenFrame`, `WideFrame`) find the reason themselves.
+        """
+        return None
 
     def new_space(self) -> Space:
         """The finite action space: by default places in the list of actions, which needs nothing of the title."""

@@ -14,6 +14,8 @@ from roundhouse.core.text import Text, listing, text
 OrderValue = bool | int | str
 Values = Mapping[str, OrderValue]
 """The fields of an order, filled in."""
+OnlyWith = tuple[str, tuple[OrderValue, ...]]
+"""Another field, and the values of it with which alone a field means something."""
 Memory = Mapping[str, object]
 """What an order has to remember of an earlier state, as plain JSON."""
 
@@ -31,8 +33,7 @@ class OrderField:
     least: int = 0
     most: int = 0
     step: int = 1
-    only_with: tuple[str, tuple[OrderValue, ...]] | None = None
-    """Another field and the values of it with which alone this one means something."""
+    only_with: OnlyWith | None = None
     sign: str = ""
     """What the choices are, such as `card`, where a title's drawing on the page has signs for them."""
 
@@ -72,7 +73,7 @@ class Fields:
     def __init__(self, texts: str) -> None:
         self._texts = texts
 
-    def switch(self, name: str, on: bool, only_with: tuple[str, tuple[OrderValue, ...]] | None = None) -> OrderField:
+    def switch(self, name: str, on: bool, only_with: OnlyWith | None = None) -> OrderField:
         """Something that is wanted or not."""
         names = (text("order.yes"), text("order.no"))
         return OrderField(name, self.name(name), on, (True, False), names, only_with=only_with)
@@ -84,15 +85,13 @@ class Fields:
         least: int,
         most: int,
         step: int = 1,
-        only_with: tuple[str, tuple[OrderValue, ...]] | None = None,
+        only_with: OnlyWith | None = None,
     ) -> OrderField:
         """A whole number; what is usual is brought between its limits."""
         default = max(min(usual, most), least)
         return OrderField(name, self.name(name), default, least=least, most=most, step=step, only_with=only_with)
 
-    def choice(
-        self, name: str, *choices: str, only_with: tuple[str, tuple[OrderValue, ...]] | None = None
-    ) -> OrderField:
+    def choice(self, name: str, *choices: str, only_with: OnlyWith | None = None) -> OrderField:
         """One of some ways, the first one unless something else is said."""
         names = tuple(self.name(f"{name}.{choice}") for choice in choices)
         return OrderField(name, self.name(name), choices[0], choices, names, only_with=only_with)
@@ -102,7 +101,7 @@ class Fields:
         name: str,
         named: Mapping[OrderValue, Text],
         sign: str = "",
-        only_with: tuple[str, tuple[OrderValue, ...]] | None = None,
+        only_with: OnlyWith | None = None,
         usual: OrderValue | None = None,
     ) -> OrderField:
         """One of some things of the game, with their names."""

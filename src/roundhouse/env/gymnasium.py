@@ -23,14 +23,14 @@ from roundhouse.core.text import text
 
 need_extra("research", "numpy", "gymnasium")
 
-import gymnasium  # noqa: E402
+import gymnasium
 
-from roundhouse.bots.entrants import entrant, make  # noqa: E402
-from roundhouse.core.bot import Bot  # noqa: E402
-from roundhouse.env.arrays import Layout  # noqa: E402
-from roundhouse.env.drawing import drawn  # noqa: E402
-from roundhouse.env.names import env_id, game_of, title_of  # noqa: E402
-from roundhouse.env.position import Position  # noqa: E402
+from roundhouse.bots.entrants import entrant, make
+from roundhouse.core.bot import Bot
+from roundhouse.env.arrays import Layout
+from roundhouse.env.drawing import drawn
+from roundhouse.env.names import env_id, game_of, title_of
+from roundhouse.env.position import Position
 
 Observation = dict[str, Any]
 

@@ -24,10 +24,10 @@ from roundhouse.core.title import Title
 
 need_extra("research", "numpy", "pyspiel")
 
-import numpy as np  # noqa: E402
-import pyspiel  # noqa: E402
+import numpy as np
+import pyspiel
 
-from roundhouse.env.position import Position, begun_values, parts_of  # noqa: E402
+from roundhouse.env.position import Position, begun_values, parts_of
 
 MOST_OUTCOMES = 1000
 """More outcomes than any question to chance has."""

@@ -20,14 +20,14 @@ from roundhouse.core.text import text
 
 need_extra("research", "numpy", "gymnasium", "pettingzoo")
 
-import numpy as np  # noqa: E402
-from gymnasium import spaces  # noqa: E402
-from pettingzoo import AECEnv  # noqa: E402
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
 
-from roundhouse.env.arrays import Layout  # noqa: E402
-from roundhouse.env.drawing import drawn  # noqa: E402
-from roundhouse.env.names import env_id, game_of, title_of  # noqa: E402
-from roundhouse.env.position import Position  # noqa: E402
+from roundhouse.env.arrays import Layout
+from roundhouse.env.drawing import drawn
+from roundhouse.env.names import env_id, game_of, title_of
+from roundhouse.env.position import Position
 
 Observation = dict[str, Any]
 

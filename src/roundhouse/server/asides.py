@@ -5,23 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from roundhouse.core.text import text
+from roundhouse.server import lines
 from roundhouse.server.errors import Refused
 from roundhouse.server.face import Face
-from roundhouse.server.lines import (
-    AnyLine,
-    Asked,
-    ChatClosed,
-    Helped,
-    Left,
-    Muted,
-    Ordered,
-    Redone,
-    Removed,
-    Renamed,
-    Returned,
-    Seated,
-    Undone,
-)
 
 if TYPE_CHECKING:
     from roundhouse.server.table import Table
@@ -33,16 +19,16 @@ _INVITED: Final = 300
 """How often anybody may sit down at a table that waits, and how often more with an invitation."""
 
 
-def owner(line: AnyLine, face: Face) -> str | None:
+def owner(line: lines.AnyLine, face: Face) -> str | None:
     """The guest by whom a line beside the moves came about; None for moves, the chat and what the server writes."""
     match line:
-        case Asked() | Ordered() | Undone() | Redone():
+        case lines.Asked() | lines.Ordered() | lines.Undone() | lines.Redone():
             return line.by or None
-        case Seated():
+        case lines.Seated():
             return line.guest
-        case Left() | Returned() | Renamed() | Helped():
+        case lines.Left() | lines.Returned() | lines.Renamed() | lines.Helped():
             return face.seats[line.seat].guest
-        case Muted() | Removed() | ChatClosed():
+        case lines.Muted() | lines.Removed() | lines.ChatClosed():
             return face.host
     return None
 

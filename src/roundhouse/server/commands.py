@@ -14,32 +14,12 @@ from roundhouse import bots
 from roundhouse.core.match import new_seed
 from roundhouse.core.registry import title
 from roundhouse.core.text import text
+from roundhouse.server import lines
 from roundhouse.server.asides import must_have_room, must_have_room_for_arrivals
 from roundhouse.server.errors import Malformed, NotYours, Refused, Stale
 from roundhouse.server.face import Aid, Chair, Outcome
 from roundhouse.server.games import shared_game
 from roundhouse.server.limits import clean_chat, clean_name
-from roundhouse.server.lines import (
-    BotSeated,
-    Came,
-    ChatClosed,
-    Created,
-    Helped,
-    Left,
-    Muted,
-    Nonce,
-    Ordered,
-    OrderEnded,
-    Removed,
-    Renamed,
-    Replaced,
-    Returned,
-    Said,
-    Seated,
-    StoodStill,
-    TimedOut,
-    Vacation,
-)
 from roundhouse.server.names import handle, looks, taken_names, told_apart
 from roundhouse.server.presence import Presence
 from roundhouse.server.rated import must_suit
@@ -49,7 +29,7 @@ from roundhouse.server.table import Table, now
 # Making a table and sitting down.
 
 
-def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> Created:
+def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> lines.Created:
     """The first line of a new table; raises Refused, UnknownTitle, UnknownBot or BadOption."""
     kind = title(wish.title)
     if sum(1 for seat in wish.seats if seat.kind == "me") > 1:
@@ -74,7 +54,7 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
     if wish.rated:
         must_suit(wish, options)
     secret = fresh_secrets()
-    line = Created(now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret)
+    line = lines.Created(now(), kind.id, kind.rules_version, dict(game.options), seats, guest, wish.public, *secret)
     line.trials, line.hints, line.away, line.practice = wish.trials, wish.hints, wish.away, wish.practice
     line.lot = kind.seats_by_lot if wish.lot is None else wish.lot
     line.clock = wish.clock
@@ -123,7 +103,7 @@ def add_nonce(table: Table, guest: str, nonce: str) -> int:
     if own is None:
         raise NotYours(text("server.error.no_seat_of_yours"))
     if face.status == "waiting" and not face.seats[own].nonce:
-        table.put(Nonce(now(), own, nonce))
+        table.put(lines.Nonce(now(), own, nonce))
         start_if_full(table)
     return table.version
 
@@ -151,7 +131,7 @@ def join(
     best = next((number for number in free if face.seats[number].kept_for == guest), free[0])
     must_have_room(table, guest)
     must_have_room_for_arrivals(table, invited)
-    table.put(Seated(now(), best, guest, told_apart(name, taken_names(face)), nonce))
+    table.put(lines.Seated(now(), best, guest, told_apart(name, taken_names(face)), nonce))
     start_if_full(table)
     return table.version
 
@@ -163,7 +143,7 @@ def rename(table: Table, guest: str, name: str) -> int:
     called = told_apart(name, taken_names(face, own))
     if own is not None and face.status != "over" and face.seats[own].name != called:
         must_have_room(table, guest)
-        table.put(Renamed(now(), own, called))
+        table.put(lines.Renamed(now(), own, called))
     return table.version
 
 
@@ -188,7 +168,7 @@ def leave(table: Table, guest: str, seat: int | None, presence: Presence) -> int
         raise NotYours(text("server.error.no_seat_of_yours"))
     for number in mine if face.status != "over" else []:
         if not face.seats[number].left:
-            table.put(Left(now(), number, bots.usual(face.title) if table.playing else None))
+            table.put(lines.Left(now(), number, bots.usual(face.title) if table.playing else None))
     return table.version
 
 
@@ -221,7 +201,7 @@ def seat_bot(table: Table, guest: str, seat: int, level: str | None, name: str |
         raise Refused(text("server.error.seat_taken", seat=seat + 1))
     bot = _chair(face.title, SeatWish("bot", level, name), seat, guest, "")
     assert bot.level is not None
-    table.put(BotSeated(now(), seat, told_apart(bot.name, taken_names(face)), bot.level))
+    table.put(lines.BotSeated(now(), seat, told_apart(bot.name, taken_names(face)), bot.level))
     start_if_full(table)
     return table.version
 
@@ -230,7 +210,7 @@ def welcome(table: Table, guest: str) -> int:
     """Whoever comes back after a long absence takes over from the bot that the others sent in, and votes again."""
     for number in table.face.seats_of(guest) if table.playing else []:
         if table.misses(number):
-            table.put(Came(now(), number))
+            table.put(lines.Came(now(), number))
     return table.version
 
 
@@ -244,7 +224,7 @@ def come_back(table: Table, guest: str) -> int:
         if table.is_finished_by_bot(number):
             raise Refused(text("server.error.bot_finishes"))
         if table.face.seats[number].left:
-            table.put(Returned(now(), number))
+            table.put(lines.Returned(now(), number))
     return table.version
 
 
@@ -257,9 +237,9 @@ def time_out(table: Table) -> int:
     late = sorted(seat for seat, due in clocks.due().items() if due <= at) if clocks is not None else []
     for seat in late:
         assert clocks is not None and table.match is not None
-        table.put(TimedOut(at, seat, clocks.rule.timeout))
+        table.put(lines.TimedOut(at, seat, clocks.rule.timeout))
         if clocks.rule.timeout == "bot":
-            table.put(Replaced(at, seat, bots.usual(table.face.title)))
+            table.put(lines.Replaced(at, seat, bots.usual(table.face.title)))
         elif clocks.rule.timeout == "end" and seat == late[-1]:
             table.end(Outcome("time", table.match.state.scores(), late=late))
     return table.version
@@ -268,7 +248,7 @@ def time_out(table: Table) -> int:
 def stand_still(table: Table, since: int, at: int) -> int:
     """Leave out the time in which the server was down."""
     if table.clocks is not None and table.clocks.running:
-        table.put(StoodStill(at, max(since, *table.clocks.running.values())))
+        table.put(lines.StoodStill(at, max(since, *table.clocks.running.values())))
     return table.version
 
 
@@ -279,7 +259,7 @@ def rest(table: Table, seat: int, until: int) -> int:
         return table.version
     begins = max(clocks.rest.get(seat, 0), at) < until and seat not in clocks.late and clocks.left_at(seat, at) > 0
     if begins or (until <= at and clocks.is_resting(seat, at)):
-        table.put(Vacation(at, seat, max(until, at)))
+        table.put(lines.Vacation(at, seat, max(until, at)))
     return table.version
 
 
@@ -295,7 +275,7 @@ def help_out(table: Table, guest: str, seat: int, aid: Aid) -> int:
         raise Refused(text("server.error.no_hints" if aid == "hint" else "server.error.no_trials"))
     if table.face.persons > 1 and table.helped.get((seat, aid)) != table.steps[-1]:
         must_have_room(table, guest)
-        table.put(Helped(now(), seat, aid))
+        table.put(lines.Helped(now(), seat, aid))
     return table.version
 
 
@@ -344,7 +324,7 @@ def order(table: Table, guest: str, seat: int, kind: str, values: Mapping[str, A
     must_have_room(table, guest)
     assert table.match is not None
     checked = table.orders.checked(table.match, seat, kind, values)
-    table.put(Ordered(now(), seat, secrets.token_urlsafe(6), kind, checked, guest, message))
+    table.put(lines.Ordered(now(), seat, secrets.token_urlsafe(6), kind, checked, guest, message))
     return table.version
 
 
@@ -356,7 +336,7 @@ def cancel_order(table: Table, guest: str, seat: int, number: str, message: str)
     must_play(table, guest, seat)
     if not any(it.id == number and it.seat == seat for it in table.orders.standing):
         raise Refused(text("server.error.no_order"))
-    table.put(OrderEnded(now(), seat, number, None, guest, message))
+    table.put(lines.OrderEnded(now(), seat, number, None, guest, message))
     return table.version
 
 
@@ -374,7 +354,7 @@ def chat(table: Table, guest: str, name: str, words: str, message: str, most: in
     who = table.face.seats[seat].name if seat is not None else told_apart(name, taken)
     if table.face.lot and table.match is None:
         seat = None  # nobody knows yet where they will sit
-    table.put(Said(now(), guest, who, clean_chat(words), seat, message))
+    table.put(lines.Said(now(), guest, who, clean_chat(words), seat, message))
     return table.version
 
 
@@ -388,7 +368,7 @@ def _may_speak(table: Table, guest: str, seat: int | None, most: int) -> None:
     elif table.face.chat_closed:
         raise NotYours(text("server.error.chat_closed"))
     else:
-        share, used = most // 4, sum(lines for speaker, lines in table.spoke.items() if speaker not in players)
+        share, used = most // 4, sum(written for speaker, written in table.spoke.items() if speaker not in players)
         if table.spoke[guest] >= max(1, most // 40):
             raise Refused(text("server.error.chat_full"))
     if used >= share:
@@ -405,7 +385,7 @@ def moderate(table: Table, guest: str, wish: ModerationWish, there: Mapping[str,
         raise NotYours(text("server.error.host_only"))
     must_have_room(table, guest)
     if wish.chat_closed is not None and wish.chat_closed != face.chat_closed:
-        table.put(ChatClosed(now(), wish.chat_closed))
+        table.put(lines.ChatClosed(now(), wish.chat_closed))
     if wish.who is None:
         return table.version
     named = {**{line.by: line.who for _, line in table.said}, **there}
@@ -417,7 +397,7 @@ def moderate(table: Table, guest: str, wish: ModerationWish, there: Mapping[str,
         if face.seats_of(whom):
             raise Refused(text("server.error.remove_spectators"))
         if whom not in table.removed:
-            table.put(Removed(now(), whom, named[whom]))
+            table.put(lines.Removed(now(), whom, named[whom]))
     if wish.mute is not None and wish.mute != (whom in table.muted):
-        table.put(Muted(now(), whom, named[whom], wish.mute))
+        table.put(lines.Muted(now(), whom, named[whom], wish.mute))
     return table.version

@@ -6,75 +6,56 @@ from collections.abc import Iterable
 from typing import Final
 
 from roundhouse.core.text import Text, text
+from roundhouse.server import lines
 from roundhouse.server.face import Face, Outcome
-from roundhouse.server.lines import (
-    Answered,
-    AnyLine,
-    Asked,
-    BotSeated,
-    Came,
-    ChatClosed,
-    Ended,
-    Extended,
-    Helped,
-    Left,
-    Muted,
-    Removed,
-    Replaced,
-    Returned,
-    StoodStill,
-    TimedOut,
-    Undone,
-    Vacation,
-)
 
 _LONG: Final = 60_000
 """Nobody has to be told of a restart that takes less."""
 _DAY: Final = 24 * 3600 * 1000
 
 
-def told(line: AnyLine, face: Face, asker: int | None) -> Text | None:
+def told(line: lines.AnyLine, face: Face, asker: int | None) -> Text | None:
     """A line in words, if it is for everybody; `asker` is the seat whose question was open before it."""
     match line:
-        case Left(_, seat) if face.status == "playing":
+        case lines.Left(_, seat) if face.status == "playing":
             return _of("left", face, seat)
-        case Returned(_, seat) | Came(_, seat):
+        case lines.Returned(_, seat) | lines.Came(_, seat):
             return _of("back", face, seat)
-        case TimedOut(_, seat, then):
+        case lines.TimedOut(_, seat, then):
             return _of(f"timed_out.{then}", face, seat)
-        case Extended(_, seat, agreed):
+        case lines.Extended(_, seat, agreed):
             return text("server.house.extended", who=face.seats[seat].name, by=_names(face, agreed))
-        case StoodStill(at, since) if at - since >= _LONG:
+        case lines.StoodStill(at, since) if at - since >= _LONG:
             return text("server.house.stood_still", n=(at - since) // _LONG)
-        case Vacation(at, seat, until) if until > at:
+        case lines.Vacation(at, seat, until) if until > at:
             return text("server.house.vacation", who=face.seats[seat].name, n=-(-(until - at) // _DAY))
-        case Vacation(_, seat):
+        case lines.Vacation(_, seat):
             return _of("vacation_over", face, seat)
-        case Replaced(_, seat, _, agreed) if agreed:  # of a time-out the line before tells
+        case lines.Replaced(_, seat, _, agreed) if agreed:  # of a time-out the line before tells
             key = "server.house.replaced.late" if line.late else "server.house.replaced"
             return text(key, who=face.seats[seat].name, by=_names(face, agreed))
-        case BotSeated(_, seat):
+        case lines.BotSeated(_, seat):
             return _of("bot_seated", face, seat)
-        case Helped(_, seat, aid):
+        case lines.Helped(_, seat, aid):
             return _of(aid, face, seat)
-        case Asked(_, what, seat) if line.about is not None:
+        case lines.Asked(_, what, seat) if line.about is not None:
             key = f"server.house.asks.{what}{'.late' if line.late and what == 'replace' else ''}"
             return text(key, who=face.seats[seat].name, whom=face.seats[line.about].name)
-        case Asked(_, what, seat):
+        case lines.Asked(_, what, seat):
             return _of(f"asks.{what}", face, seat)
-        case Answered(_, agree, by):
+        case lines.Answered(_, agree, by):
             return _answered(face, agree, face.seats_of(by), asker)
-        case Undone(_, seat) if line.agreed:
+        case lines.Undone(_, seat) if line.agreed:
             return text("server.house.undone.agreed", who=face.seats[seat].name, by=_names(face, line.agreed))
-        case Undone(_, seat):
+        case lines.Undone(_, seat):
             return _of("undone", face, seat)
-        case Muted(_, _, name, on):
+        case lines.Muted(_, _, name, on):
             return text("server.house.muted" if on else "server.house.unmuted", who=name)
-        case Removed(_, _, name):
+        case lines.Removed(_, _, name):
             return text("server.house.removed", who=name)
-        case ChatClosed(_, on):
+        case lines.ChatClosed(_, on):
             return text("server.house.chat_closed" if on else "server.house.chat_open")
-        case Ended(_, outcome):
+        case lines.Ended(_, outcome):
             return _ended(face, outcome)
     return None
 

@@ -134,7 +134,7 @@ class PatientProtocol(H11Protocol):
     """What limits count the address as."""
     _inside = False
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # its base takes any transport
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
         self.home = home_of(self.address)

@@ -25,7 +25,7 @@ from roundhouse.server.store import Conflict
 
 need_extra("cluster", "asyncpg")
 
-import asyncpg  # noqa: E402  # after the look whether it is there
+import asyncpg
 
 _LOCK: Final = 0x726F756E64686F75
 """The advisory lock of who brings the data up to date: "roundhou"."""

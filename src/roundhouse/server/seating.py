@@ -7,27 +7,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from roundhouse.bots import RANDOM
+from roundhouse.server import lines
 from roundhouse.server.face import Chair
-from roundhouse.server.lines import (
-    AnyLine,
-    Became,
-    BotFailed,
-    BotSeated,
-    Came,
-    ChatClosed,
-    Ended,
-    Extended,
-    Helped,
-    Left,
-    Muted,
-    Nonce,
-    Rematch,
-    Removed,
-    Renamed,
-    Replaced,
-    Returned,
-    Seated,
-)
 
 if TYPE_CHECKING:
     from roundhouse.server.table import Table
@@ -36,53 +17,53 @@ _STRIKES: Final = 3
 """A bot that fails so often is the simple one for the rest of the game."""
 
 
-def note_face(table: Table, line: AnyLine) -> None:
+def note_face(table: Table, line: lines.AnyLine) -> None:
     """Change a table as a line says that is neither about its game nor a question to the others."""
     seats = table.face.seats
     match line:
-        case Seated(_, seat, guest, name, nonce):
+        case lines.Seated(_, seat, guest, name, nonce):
             seats[seat].kind, seats[seat].guest, seats[seat].name = "person", guest, name
             seats[seat].nonce = nonce
             table.arrivals += 1
-        case Nonce(_, seat, nonce):
+        case lines.Nonce(_, seat, nonce):
             seats[seat].nonce = nonce
-        case Renamed(_, seat, name):
+        case lines.Renamed(_, seat, name):
             seats[seat].name = name
             if table.match is not None:
                 table.match.seats[seat]["name"] = name
-        case Became(_, guest, into, name):
+        case lines.Became(_, guest, into, name):
             _become(table, guest, into, name)
-        case Left(_, seat, level):
+        case lines.Left(_, seat, level):
             _get_up(table, seat, level)
-        case Replaced(_, seat, level, agreed):
+        case lines.Replaced(_, seat, level, agreed):
             _get_up(table, seat, level)
             seats[seat].replaced = True
             if agreed or (table.asking is not None and table.asking.about == seat):
                 table.asking = None
-        case Extended():
+        case lines.Extended():
             table.asking = None
-        case Returned(_, seat):
+        case lines.Returned(_, seat):
             _sit_down(table, seat)
-        case Came(_, seat):
+        case lines.Came(_, seat):
             note_coming(table, seat)
-        case Helped(_, seat, aid):
+        case lines.Helped(_, seat, aid):
             table.helped[seat, aid] = table.steps[-1]
-        case BotSeated(_, seat, name, level):
+        case lines.BotSeated(_, seat, name, level):
             seats[seat] = Chair("bot", name, level=level, offer=seats[seat].offer)
-        case BotFailed(_, seat):
+        case lines.BotFailed(_, seat):
             table.strikes[seat] += 1
             if table.strikes[seat] >= _STRIKES:
                 seats[seat].level = RANDOM
-        case Ended(_, outcome):
+        case lines.Ended(_, outcome):
             table.face.status, table.face.result = "over", outcome
             table.asking = None
-        case Muted(_, guest, _, on):
+        case lines.Muted(_, guest, _, on):
             (table.muted.add if on else table.muted.discard)(guest)
-        case Removed(_, guest):
+        case lines.Removed(_, guest):
             table.removed.add(guest)
-        case ChatClosed(_, on):
+        case lines.ChatClosed(_, on):
             table.face.chat_closed = on
-        case Rematch(_, following):
+        case lines.Rematch(_, following):
             table.face.next = following
     table.face_changed = True
     table.eyed = table.version

@@ -15,27 +15,13 @@ from roundhouse.core.match import Entry, Match
 from roundhouse.core.nonces import mixed_seed
 from roundhouse.core.record import unscored
 from roundhouse.core.rng import commitment, seat_order
+from roundhouse.server import lines
 from roundhouse.server.asides import owner
 from roundhouse.server.clock import Clocks
 from roundhouse.server.face import Aid, Beginning, EntryWords, Face, Origin, Outcome
 from roundhouse.server.games import shared_game
 from roundhouse.server.hands import Hands
 from roundhouse.server.house import told
-from roundhouse.server.lines import (
-    Answered,
-    AnyLine,
-    Asked,
-    Created,
-    Ended,
-    Moved,
-    Ordered,
-    OrderEnded,
-    Redone,
-    Said,
-    Started,
-    Undone,
-    What,
-)
 from roundhouse.server.messages import HouseLine
 from roundhouse.server.orders import Orders
 from roundhouse.server.rated import places_that_count
@@ -43,7 +29,17 @@ from roundhouse.server.seating import note_coming, note_face
 from roundhouse.server.timing import heed
 from roundhouse.server.wall import STEADY
 
-_ANSWERED: Final = (Moved, Undone, Redone, Said, Asked, Answered, Ordered, OrderEnded, Ended)
+_ANSWERED: Final = (
+    lines.Moved,
+    lines.Undone,
+    lines.Redone,
+    lines.Said,
+    lines.Asked,
+    lines.Answered,
+    lines.Ordered,
+    lines.OrderEnded,
+    lines.Ended,
+)
 """Lines by which a message of a guest is known when it comes again."""
 _FROM_THE_START: Final = Beginning(Origin("lesson"))
 WALL: Callable[[], float] = STEADY
@@ -58,7 +54,7 @@ def now() -> int:
 class Asking(msgspec.Struct):
     """Something that the others are asked to agree to."""
 
-    what: What
+    what: lines.What
     seat: int
     own: frozenset[int]
     """The seats that agree because they ask."""
@@ -75,7 +71,7 @@ class Asking(msgspec.Struct):
 class Table:
     """One match and everything around it. `version` is the length of the log; it only grows."""
 
-    def __init__(self, table_id: str, line: Created) -> None:
+    def __init__(self, table_id: str, line: lines.Created) -> None:
         self.id = table_id
         self.seed = line.seed
         self.commitment = None if line.seed is None else commitment(line.seed)
@@ -96,7 +92,7 @@ class Table:
         """What the players have added to the seed, by the seats before the lot."""
         self.match: Match | None = None
         self.version = 0
-        self.fresh: list[AnyLine] = []
+        self.fresh: list[lines.AnyLine] = []
         """Lines that are not in the store yet."""
         self.face_changed = True
         self.eyed = 0
@@ -112,7 +108,7 @@ class Table:
         self.asking: Asking | None = None
         self.redo_by: int | None = None
         """The seat whose undo can be taken back."""
-        self.said: list[tuple[int, Said]] = []
+        self.said: list[tuple[int, lines.Said]] = []
         self.house: list[tuple[int, HouseLine]] = []
         """What happened at the table beside the game."""
         self.spoke: Counter[str] = Counter()
@@ -251,49 +247,51 @@ class Table:
         self._reseat(lot)
         self.match = self._first_match(draw=True)
         opening = 0 if self.begin is None else len(self.begin.entries)
-        self.put(Started(now(), words_of(self.match.log[opening:]), lot, self.nonces if self.begin is None else []))
+        self.put(
+            lines.Started(now(), words_of(self.match.log[opening:]), lot, self.nonces if self.begin is None else [])
+        )
 
     def move(self, seat: int, action: Action, by: str = "", message: str = "", order: str = "") -> None:
         """Answer for a seat; raises NotYourTurn or IllegalAction."""
         assert self.match is not None
         before = self.match.version
         self.match.act(seat, action)
-        self.put(Moved(now(), seat, str(action), words_of(self.match.log[before + 1 :]), by, message, order))
+        self.put(lines.Moved(now(), seat, str(action), words_of(self.match.log[before + 1 :]), by, message, order))
 
     def undo(self, seat: int, by: str = "", message: str = "", agreed: Iterable[int] = ()) -> None:
         """Take back the seat's last action and all that came after it; whoever had to agree has agreed."""
         assert self.match is not None
         self.match.undo(seat, consent=True)
-        self.put(Undone(now(), seat, by, message, sorted(agreed)))
+        self.put(lines.Undone(now(), seat, by, message, sorted(agreed)))
 
     def redo(self, seat: int, by: str, message: str) -> None:
         """Play again what the last undo took back."""
         assert self.match is not None
         before = self.match.version
         self.match.redo()
-        self.put(Redone(now(), seat, words_of(self.match.log[before:]), by, message))
+        self.put(lines.Redone(now(), seat, words_of(self.match.log[before:]), by, message))
 
-    def put(self, line: AnyLine) -> None:
+    def put(self, line: lines.AnyLine) -> None:
         """Add a line whose effect on the game has been made."""
         self.fresh.append(line)
         self._note(line)
 
     # The fold.
 
-    def replay(self, line: AnyLine) -> None:
+    def replay(self, line: lines.AnyLine) -> None:
         """Take a line from the store. What chance answered is in it, so no draw depends on this program."""
         match line:
-            case Started():
+            case lines.Started():
                 self.nonces = line.nonces or self.nonces
                 self._reseat(line.lot)
                 self.match = self._first_match(draw=False)
                 self._enter(line.entries)
-            case Moved():
+            case lines.Moved():
                 self._enter([(line.seat, line.action), *line.entries])
-            case Redone():
+            case lines.Redone():
                 assert self.match is not None
                 self.match.redo()
-            case Undone():
+            case lines.Undone():
                 assert self.match is not None
                 self.match.rewind(line.seat)
         self._note(line)
@@ -320,29 +318,29 @@ class Table:
         for seat, words in entries:
             self.match.enter(Entry(seat, self.match.game.parse(words)))
 
-    def _note(self, line: AnyLine) -> None:
+    def _note(self, line: lines.AnyLine) -> None:
         self.version += 1
         by = owner(line, self.face)
         if by is not None:
             self.asides[by] += 1
         before, late = self.asking, self._late()
         match line:
-            case Moved() | Undone() | Redone() | Started():
+            case lines.Moved() | lines.Undone() | lines.Redone() | lines.Started():
                 self._note_game(line)
                 self._note_orders(line)
-            case Ordered() | OrderEnded():
+            case lines.Ordered() | lines.OrderEnded():
                 self._note_orders(line)
-            case Said():
+            case lines.Said():
                 self.said.append((self.version, line))
                 self.spoke[line.by] += 1
-            case Asked():
+            case lines.Asked():
                 # Of several people on one screen the one who asks has agreed to undo, the others have to.
                 mine = frozenset([line.seat] if line.what == "undo" else self.face.seats_of(line.by))
                 without = set(line.without)
                 self.asking = Asking(
                     line.what, line.seat, mine, set(mine), line.about, line.voters, without, self.version
                 )
-            case Answered():
+            case lines.Answered():
                 if self.asking is not None and line.agree:
                     self.asking.agreed.update(self.face.seats_of(line.by))
                 else:
@@ -354,50 +352,50 @@ class Table:
         self.steps.append(0 if self.match is None else self.match.version)
         if self.clocks is not None:
             heed(self.clocks, line, self.face, self.asked, (self.steps[-2], self.steps[-1]))
-        if isinstance(line, (Moved, Undone, Redone)):
+        if isinstance(line, (lines.Moved, lines.Undone, lines.Redone)):
             for seat in late - self._late():  # nobody has to decide about them any more
                 note_coming(self, seat)
         self._tell(line, before)
 
-    def _tell(self, line: AnyLine, before: Asking | None) -> None:
+    def _tell(self, line: lines.AnyLine, before: Asking | None) -> None:
         """Remember what all at the table are told of a line; of what was taken back nothing comes later."""
         step = self.steps[-1]
-        if isinstance(line, Undone):
+        if isinstance(line, lines.Undone):
             for _, known in self.house:
                 known.step = min(known.step, step)
         words = told(line, self.face, None if before is None else before.seat)
         if words is not None:
             self.house.append((self.version, HouseLine(line.at, step, words.to_json())))
 
-    def _note_game(self, line: Started | Moved | Undone | Redone) -> None:
+    def _note_game(self, line: lines.Started | lines.Moved | lines.Undone | lines.Redone) -> None:
         assert self.match is not None
         self.turned = self.eyed = self.version
         self.moved_at = line.at
         del self.stamps[self.match.version :]
         self.stamps += [line.at] * (self.match.version - len(self.stamps))
         self.hands.note(line, self.match)
-        if isinstance(line, Moved) and line.by:
+        if isinstance(line, lines.Moved) and line.by:
             self.took_part.add(line.seat)
         self._note_asking(line)
-        self.redo_by = line.seat if isinstance(line, Undone) and self.match.redoes_alone(line.seat) else None
-        if isinstance(line, Started):
+        self.redo_by = line.seat if isinstance(line, lines.Undone) and self.match.redoes_alone(line.seat) else None
+        if isinstance(line, lines.Started):
             self.face.status = "playing"
             self.face_changed = True
         # A question that others have answered meanwhile, each for himself, is still the same question.
         state = self.match.state
         self.opened = self.version if state.over else 0
         top = None if state.over else state.frame
-        kept = self.asked if isinstance(line, Moved) and top is self._frame else {}
-        mover = line.seat if isinstance(line, Moved) else None
+        kept = self.asked if isinstance(line, lines.Moved) and top is self._frame else {}
+        mover = line.seat if isinstance(line, lines.Moved) else None
         self.asked = {seat: kept[seat] if seat in kept and seat != mover else self.version for seat in state.seats()}
         self._frame = top
 
-    def _note_orders(self, line: AnyLine) -> None:
+    def _note_orders(self, line: lines.AnyLine) -> None:
         assert self.match is not None
         self.orders.note(line, self.match, self.version)
         self.eyed = self.version
 
-    def _note_asking(self, line: Started | Moved | Undone | Redone) -> None:
+    def _note_asking(self, line: lines.Started | lines.Moved | lines.Undone | lines.Redone) -> None:
         """A wish to take back outlives the moves of others, a wish to end the game all moves.
 
         Whoever agreed to it agreed to the game as it was then, and is asked again.
@@ -405,7 +403,7 @@ class Table:
         asking = self.asking
         if asking is None:
             return
-        if asking.what == "undo" and (not isinstance(line, Moved) or line.seat == asking.seat):
+        if asking.what == "undo" and (not isinstance(line, lines.Moved) or line.seat == asking.seat):
             self.asking = None
         elif asking.what not in ("replace", "extend"):
             asking.agreed, asking.asked = set(asking.own), self.version
@@ -420,7 +418,7 @@ class Table:
         """Say how the table ended; at a rated one also which places count."""
         if self.face.rated:
             outcome.ranks = places_that_count(self.face, outcome, self.took_part)
-        self.put(Ended(now(), outcome, by, message))
+        self.put(lines.Ended(now(), outcome, by, message))
 
 
 def _shown(options: dict[str, Any]) -> dict[str, Any]:

@@ -13,10 +13,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from roundhouse.games.eighteen_thirty.site.compare import comparable
-from roundhouse.games.eighteen_thirty.site.legal import legal_fields
+from tools.trace_1830.compare import comparable
+from tools.trace_1830.legal import legal_fields
+from tools.trace_1830.trace import state_fields
+
 from roundhouse.games.eighteen_thirty.site.reading import Replay
-from roundhouse.games.eighteen_thirty.site.trace import state_fields
 
 GAMES = Path(__file__).parent / "games"
 SHARED = Path(__file__).parents[3].parent / "shared" / "fixtures" / "1830"

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from tests.games.eighteen_thirty.golden import GAMES, SHARED, sums, unpacked
+from tools.trace_1830.compare import compare
 
 from roundhouse import importers
-from roundhouse.games.eighteen_thirty.site.compare import compare
 
 PACKED = [pytest.param(path, id=path.name.partition(".")[0]) for path in sorted(GAMES.glob("*.gz"))]
 LOGS = [pytest.param(path, id=path.stem) for path in sorted((SHARED / "logs").glob("[!g]*.json"))]

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 from tests.games.eighteen_thirty.layouts import SITE
+from tools.trace_1830.legal import legal_fields
+from tools.trace_1830.trace import state_fields
 
 from roundhouse import BadFile, BadRecord, importers
 from roundhouse.cli.app import run
 from roundhouse.core.match import Match
 from roundhouse.core.rng import Rng
 from roundhouse.games.eighteen_thirty import TITLE
-from roundhouse.games.eighteen_thirty.site.legal import legal_fields
 from roundhouse.games.eighteen_thirty.site.reading import Replay
-from roundhouse.games.eighteen_thirty.site.trace import state_fields
 
 LOGS = Path(__file__).parent / "logs"
 AUCTION = ("bid SV 20", "bid CS 40", "bid DH 70", "bid MH 110", "bid CA 160", "bid BO 220", "par B&O 67")

@@ -158,7 +158,7 @@ TRUE: dict[str, tuple[set[str], Truth]] = {
     "poor_action": (PLACED, lambda it: it.cost() > it.wealth()),
     "poor_deal": (
         {"accept"},
-        lambda it: it.deal().pay > it.why.args["money"] and it.deal().shares <= it.s.shares[it.seat] + 1,
+        lambda it: it.deal().pay > it.why.args["left"] and it.deal().shares <= it.s.shares[it.seat] + 1,
     ),
     "poor_rails": ({"rail"}, lambda it: it.cost() > it.wealth()),
     "rail_there": ({"rail"}, lambda it: it.bit(it.s.rails, it.game.rail)),

@@ -141,7 +141,7 @@ def test_a_corrected_file_is_played(tmp_path: Path) -> None:
     path = tmp_path / "corrected.json"
     path.write_text(json.dumps(changed(swap)), encoding="utf-8")
     match = rh.new("steamrollers", players=2, seed=3, options={"board": str(path)})
-    assert match.game.targets[1] == 1 << 5 and match.game.targets[2] == 1 << 4  # type: ignore[attr-defined]
+    assert match.game.targets[1] == 1 << 5 and match.game.targets[2] == 1 << 4  # type: ignore[attr-defined]  # of this title
     again = rh.load(match.record())
     assert again.state.key() == match.state.key()
 

@@ -23,7 +23,7 @@ FOUR = [1, 2, 3, 4]
 def ready(die: int = 1, **more: object) -> Table:
     """The example of the rulebook with the die taken."""
     position: dict[str, object] = {"tracks": {0: DELIVERY_EXAMPLE}, "boxes": {0: FOUR}, "goods": {1: "red", 2: "grey"}}
-    return table(dice=f"{die} 5 6", **{**position, **more}).play(f"take {die}")  # type: ignore[arg-type]
+    return table(dice=f"{die} 5 6", **{**position, **more}).play(f"take {die}")  # type: ignore[arg-type]  # the keywords of `table`
 
 
 def test_r3_3a_the_die_names_the_origin() -> None:

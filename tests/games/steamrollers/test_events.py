@@ -124,7 +124,7 @@ def test_r5_an_order() -> None:
 def evas_turn(left: int, **position: object) -> Table:
     """The player upgrades twice; Eva has the die that is left."""
     first, second = [value for value in (5, 6, 4) if value != left][:2]
-    t = table(1, dice=f"{first} {second} {left}", **{"goods": GOODS, **position})  # type: ignore[arg-type]
+    t = table(1, dice=f"{first} {second} {left}", **{"goods": GOODS, **position})  # type: ignore[arg-type]  # the keywords of `table`
     return t.play(f"take {first}", f"upgrade {first}", f"take {second}", f"upgrade {second}")
 
 

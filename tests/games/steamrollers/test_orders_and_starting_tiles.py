@@ -163,7 +163,7 @@ def test_r6_2_own_cargo() -> None:
 def test_r6_2_only_the_owner_delivers_it() -> None:
     """With the normal rules: die 3 or 4."""
     position = {"tracks": {0: LINK_1_3, 1: LINK_1_3}, "boxes": {0: [1], 1: [1]}, "cargo": {0: ("yellow", 3)}}
-    t = table(2, {"starting_tiles": True}, dice="3 3 1", **position).play("take 3")  # type: ignore[arg-type]
+    t = table(2, {"starting_tiles": True}, dice="3 3 1", **position).play("take 3")  # type: ignore[arg-type]  # the keywords of `table`
     assert t.legal("deliver-own") == {"deliver-own yellow 3 1 1"}
     t.play("deliver-own yellow 3 1 1")
     assert t.sheet(0)["delivered"] == 1 and t.sheet(0)["cargo"] is None

@@ -15,7 +15,7 @@ from roundhouse.core.text import Text, translate
 from roundhouse.games.steamrollers import actions as a
 from roundhouse.games.steamrollers.deliver import distances_between, power
 from roundhouse.games.steamrollers.documents import COLOURS
-from roundhouse.games.steamrollers.game import NONE
+from roundhouse.games.steamrollers.game import NONE, ROLL
 
 CHANCE = {"good", "side", "order-side", "starts", "borders", "roll", "black", "die", "eva-die"}
 DELIVERS = {"deliver", "deliver-own", "deliver-from"}
@@ -139,7 +139,7 @@ def check(state: Any, action: Action, legal: set[Any], seen: Counter[str]) -> No
 def actions(game: Any, luck: random.Random) -> Iterator[Action]:
     """All small actions, and some tracks and deliveries."""
     codec = game.codec()
-    yield from codec.small.values()
+    yield from (action for number, action in codec.actions.items() if number < ROLL)
     fields = [field.id for field in game.board.fields]
     for _ in range(40):
         yield a.Build(luck.choice(fields), luck.choice(["straight", "gentle", "sharp"]), luck.randrange(3))

@@ -18,7 +18,7 @@ GOODS = {1: "red blue grey", 2: "blue green", 3: "red blue", 4: "red green", 5: 
 
 def turn(dice: str = "1 2 3", **position: object) -> Table:
     """The player's turn."""
-    return table(1, dice=dice, **{"goods": GOODS, **position})  # type: ignore[arg-type]
+    return table(1, dice=dice, **{"goods": GOODS, **position})  # type: ignore[arg-type]  # the keywords of `table`
 
 
 def acted(left: int, **position: object) -> Table:

@@ -6,9 +6,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
-from roundhouse.core.text import Text
 from roundhouse.games.railroad_revolution.state import RailState
 
 
@@ -32,9 +30,6 @@ class Asking(Frame[RailState]):
     def is_idle(self, s: RailState) -> bool:
         """Whether the seat could only say that it wants nothing."""
         return False
-
-    def why_not(self, s: RailState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, int(seat), action)
 
     # For looking ahead, see `secure`.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
-from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of, values_of
+from roundhouse.core.codec import UNKNOWN, Given, TableCodec, kinds_of
 from roundhouse.core.reading import Names, Possible
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution import constants as ids
@@ -21,42 +21,32 @@ PLACES = ("supply", "placed")
 SIDES = ("up", "down")
 
 
-class Codec(ActionCodec):
+class Codec(TableCodec):
     """The map between the ids of a game's actions and all their other forms."""
 
     kinds = kinds_of(a)
     chance = a.CHANCE
 
     def __init__(self, game: RailGame) -> None:
+        super().__init__(rows_of(game))
         self.g = game
-        self.actions = {first + i: action for first, row in rows_of(game) for i, action in enumerate(row)}
-        self.ids = {action: number for number, action in self.actions.items()}
         cities = game.board.cities
         spellings = [(name, city.id) for city in cities for name in city.names.values()]
         self.cities = Names([city.id for city in cities], lambda: spellings)
         self.milestone = {it["id"]: i for i, it in enumerate(game.board.milestones)}
 
     def action(self, number: int) -> Action:
-        """The typed action with this id."""
-        if number > self.g.sell:
-            return a.SellShares(number - int(self.g.sell))
-        return self.actions[number]
+        return a.SellShares(number - int(self.g.sell)) if number > self.g.sell else super().action(number)
 
     def id(self, action: Action) -> int:
-        """The id of a typed action, UNKNOWN if this game has no such action."""
         if isinstance(action, a.SellShares):
             return int(self.g.sell) + action.number if 0 < action.number <= MOST_SHARES else UNKNOWN
-        return self.ids.get(action, UNKNOWN)
-
-    def known(self, action: Action) -> Action | None:
-        """The action itself, if the game has it."""
-        return None if self.id(action) == UNKNOWN else action
+        return super().id(action)
 
     def possible(self, cls: type[Action], field: str, given: Given) -> Possible:
-        """What a field of an action can be."""
         if cls is a.SellShares:
             return range(1, MOST_SHARES + 1)
-        return self.cities if cls is a.BuildStation else values_of(self.actions.values(), cls, field, given)
+        return self.cities if cls is a.BuildStation else super().possible(cls, field, given)
 
 
 def rows_of(g: RailGame) -> list[tuple[int, Iterable[Action]]]:

@@ -22,16 +22,18 @@ from roundhouse.kit.arrays import counts, put
 BOTH: Final = 3
 
 
-def acceptable(s: RailState, means: Means, seat: i64, side: i64, given: i64) -> bool:
-    """Whether the seat can accept a deal of the face-up token: its shares, its money, and a reward that does something.
+def why_no_deal(s: RailState, means: Means, side: i64, given: i64) -> str:
+    """The reason why the seat cannot accept a deal of the face-up token: its shares, its money, a reward without use.
 
     Shares that are given for accepting may pay for it. 4.4c
     """
     deal = s.g.deal[s.deal_up() * 2 + side]
-    if deal.shares > s.shares[seat] + given:
-        return False
+    if deal.shares > s.shares[means.seat] + given:
+        return "few_shares"
     price = deal.pay + (deal.shares - given) * s.g.r.share_value
-    return means.allow(ACCEPT + side, price) and usable(s, means, deal, ACCEPT + side)
+    if means.lacks(price):
+        return "poor_deal"
+    return means.fault(ACCEPT + side, price) if usable(s, means, deal, ACCEPT + side) else "does_nothing"
 
 
 def add_fruitful_deals(s: RailState, seat: i64, sides: i64, given: i64, out: vec[i64]) -> vec[i64]:
@@ -79,7 +81,7 @@ class OfferDeal(Offer):
         out: vec[i64] = vec[i64]()
         side: i64
         for side in range(2):
-            if self.sides >> side & 1 == 1 and acceptable(s, means, self.to, side, 0):
+            if self.sides >> side & 1 == 1 and why_no_deal(s, means, side, 0) == "":
                 out = append(out, ACCEPT + side)
         return out
 

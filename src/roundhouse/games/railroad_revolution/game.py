@@ -10,31 +10,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.game import Game
+from roundhouse.games.railroad_revolution import constants as rr
 from roundhouse.games.railroad_revolution import documents
-from roundhouse.games.railroad_revolution.constants import (
-    ACTIONS,
-    ANY_COLOUR,
-    BOARD_IDS,
-    COLOURS,
-    GAIN,
-    GREY,
-    MANAGERS,
-    NONE,
-    PURPLE,
-    RAIL,
-    SALE,
-    STATION,
-    TELEGRAPH,
-    TOP_LEVEL,
-    TURQUOISE,
-)
 from roundhouse.kit.arrays import counts, numbers
 
 if TYPE_CHECKING:
+    from roundhouse.core.action import Action
+    from roundhouse.core.state import State
+    from roundhouse.core.text import Text
     from roundhouse.games.railroad_revolution.board import Board
     from roundhouse.games.railroad_revolution.codec import Codec
     from roundhouse.games.railroad_revolution.features import RailFeatures
-    from roundhouse.games.railroad_revolution.reasons import Reasons
     from roundhouse.games.railroad_revolution.space import RailSpace
     from roundhouse.games.railroad_revolution.words import Words
 
@@ -94,11 +80,11 @@ class Effect:
             kind: str = part["op"]
             if kind == "workers":
                 for colour in part["colours"]:
-                    self.add(GAIN, colour_set([colour]), 0)
+                    self.add(rr.GAIN, colour_set([colour]), 0)
             elif kind == "one_worker":
-                self.add(GAIN, colour_set(part["colours"]), 0)
+                self.add(rr.GAIN, colour_set(part["colours"]), 0)
             elif kind == "any_worker":
-                self.add(GAIN, ANY_COLOUR, 0)
+                self.add(rr.GAIN, rr.ANY_COLOUR, 0)
             else:
                 self.add(OPS.index(kind), part.get("n", 1), part.get("cost_each", 0))
 
@@ -115,7 +101,7 @@ def colour_set(names: list[str]) -> i64:
     """Colours as bits; "any" stands for all of them."""
     colours: i64 = 0
     for name in names:
-        colours |= ANY_COLOUR if name == "any" else bit(documents.COLOURS.index(name))
+        colours |= rr.ANY_COLOUR if name == "any" else bit(documents.COLOURS.index(name))
     return colours
 
 
@@ -123,13 +109,13 @@ def worker_effects(r: Rules) -> list[Effect]:
     """Nothing where the effect depends on the place or on what lies on the table."""
     nothing: dict[str, Any] = {"effects": []}
     flip: dict[str, Any] = {"effects": [{"op": "flip_train"}]}
-    effects = [nothing] * (ACTIONS * COLOURS)
-    effects[STATION * COLOURS + PURPLE] = {"pay": r.foreman_flip_cost, **flip}
-    effects[RAIL * COLOURS + PURPLE] = {"pay": r.foreman_train_cost, "effects": [{"op": "take_train"}]}
-    effects[RAIL * COLOURS + GREY] = {"effects": [{"op": "shares", "n": r.negotiator_rail_shares}]}
-    effects[TELEGRAPH * COLOURS + PURPLE] = {"effects": [{"op": "exchange"}]}
-    effects[SALE * COLOURS + PURPLE] = {"effects": [{"op": "performance", "n": r.foreman_sale_steps}]}
-    effects[SALE * COLOURS + TURQUOISE] = flip
+    effects = [nothing] * (rr.ACTIONS * rr.COLOURS)
+    effects[rr.STATION * rr.COLOURS + rr.PURPLE] = {"pay": r.foreman_flip_cost, **flip}
+    effects[rr.RAIL * rr.COLOURS + rr.PURPLE] = {"pay": r.foreman_train_cost, "effects": [{"op": "take_train"}]}
+    effects[rr.RAIL * rr.COLOURS + rr.GREY] = {"effects": [{"op": "shares", "n": r.negotiator_rail_shares}]}
+    effects[rr.TELEGRAPH * rr.COLOURS + rr.PURPLE] = {"effects": [{"op": "exchange"}]}
+    effects[rr.SALE * rr.COLOURS + rr.PURPLE] = {"effects": [{"op": "performance", "n": r.foreman_sale_steps}]}
+    effects[rr.SALE * rr.COLOURS + rr.TURQUOISE] = flip
     return [Effect(document) for document in effects]
 
 
@@ -164,8 +150,10 @@ class RailGame(Game):
     def words(self) -> Words:
         return cast("Words", super().words())
 
-    def reasons(self) -> Reasons:
-        return cast("Reasons", super().reasons())
+    def why_not(self, s: State, seat: int, action: Action) -> Text | None:
+        from roundhouse.games.railroad_revolution.reasons import why_not
+
+        return why_not(s, seat, action)
 
     def new_space(self) -> RailSpace:
         from roundhouse.games.railroad_revolution.space import RailSpace
@@ -210,7 +198,7 @@ class RailGame(Game):
                 self.opens[i] |= at_city[city]
             for near in board.spaces[i].spaces:
                 self.opens[i] |= bit(i64(near))
-        self.of_level: vec[i64] = counts(TOP_LEVEL + 1)
+        self.of_level: vec[i64] = counts(rr.TOP_LEVEL + 1)
         for i in range(self.cities):
             self.of_level[self.level[i]] |= bit(i)
 
@@ -254,14 +242,14 @@ class RailGame(Game):
         self.milestones: i64 = len(board.milestones)
         self.stack_of: vec[i64] = numbers([documents.STACKS.index(it["stack"]) for it in board.milestones])
         after = [documents.NEXT_STACK[stack] for stack in documents.STACKS]
-        self.next_stack: vec[i64] = numbers([documents.STACKS.index(it) if it else NONE for it in after])
+        self.next_stack: vec[i64] = numbers([documents.STACKS.index(it) if it else rr.NONE for it in after])
         self.milestone_points: vec[i64] = numbers([it["points"] for it in board.milestones])
         self.managers: vec[i64] = vec[i64]()
         """By milestone * MANAGERS: the colours that may stand there, as bits; 0 for no manager. D10"""
         self.condition: list[vec[i64]] = []
         """For each milestone its conditions, three numbers each: kind, level or terrain, count."""
         for it in board.milestones:
-            for k in range(MANAGERS):
+            for k in range(rr.MANAGERS):
                 self.managers = append(self.managers, colour_set(it["managers"][k : k + 1]))
             flat: list[int] = []
             for part in it["conditions"]:
@@ -289,11 +277,11 @@ class RailGame(Game):
         """The section of the leftmost piece, by how many of its kind are left; NONE for none. 5"""
 
     def _action_ids(self) -> None:
-        self.station: i64 = BOARD_IDS
+        self.station: i64 = rr.BOARD_IDS
         self.rail: i64 = self.station + self.cities
         self.office: i64 = self.rail + self.spaces
         self.promote: i64 = self.office + self.sections
-        self.keep: i64 = self.promote + self.milestones * 2 * COLOURS
+        self.keep: i64 = self.promote + self.milestones * 2 * rr.COLOURS
         self.milestone: i64 = self.keep + self.milestones
         self.deal_id: i64 = self.milestone + self.milestones
         self.tile_id: i64 = self.deal_id + self.deals
@@ -305,7 +293,7 @@ class RailGame(Game):
 
     def promote_id(self, milestone: i64, placed: i64, colour: i64) -> i64:
         """The id of promoting a worker of the supply (0) or of an action space (1)."""
-        return self.promote + (milestone * 2 + placed) * COLOURS + colour
+        return self.promote + (milestone * 2 + placed) * rr.COLOURS + colour
 
     def document(self) -> Mapping[str, object]:
         return self.board.document
@@ -321,7 +309,7 @@ def gates(track: dict[str, Any], what: str) -> vec[i64]:
 
 def sections_of(board: Board, kind: str) -> vec[i64]:
     """For each number of pieces left, the section of the leftmost one: pieces are always taken from the left."""
-    places: list[int] = [NONE]
+    places: list[int] = [rr.NONE]
     for i in range(len(board.player_board) - 1, -1, -1):
         places += [i] * board.player_board[i][kind]
     return numbers(places)

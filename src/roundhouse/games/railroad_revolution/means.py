@@ -33,12 +33,29 @@ class Means:
         """Money that is needed for nothing else."""
         self.workers: i64 = s.available[seat] - s.g.r.least_workers
         """Workers above the minimum."""
+        self.price: i64 = 0
+        """What was judged last costs so much; a reason names it."""
 
     def allow(self, action: i64, money: i64 = 0, workers: i64 = 0) -> bool:
         """Whether an answer that costs so much leaves a way to end the turn properly. 3.1, 3.2"""
         if money <= self.money and workers <= self.workers:
             return True
         return money <= self.wealth and self.completes(action)
+
+    def fault(self, action: i64, money: i64 = 0, workers: i64 = 0) -> str:
+        """What is against an answer that costs so much: the key of a reason, empty if `allow` allows it."""
+        return "" if self.allow(action, money, workers) else self.unfinished(money, workers)
+
+    def unfinished(self, money: i64 = 0, workers: i64 = 0) -> str:
+        """The reason that is left: the price, or that the turn could not be ended properly. 3.1, 3.2"""
+        if self.lacks(money):
+            return "poor"
+        return "four_workers" if money <= self.money and workers > self.workers else "spoils_turn"
+
+    def lacks(self, money: i64) -> bool:
+        """Whether something costs more than the seat has with all its shares sold."""
+        self.price = money
+        return money > self.wealth
 
     def allowed(self, answers: vec[i64]) -> vec[i64]:
         """Those of some answers without a price that leave a way to end the turn properly."""

@@ -10,18 +10,9 @@ from mypy_extensions import i64
 
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution import constants as rr
 from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Decision, Offer, pay
-from roundhouse.games.railroad_revolution.constants import (
-    COLOURS,
-    CONNECTED,
-    HIRE,
-    LINES,
-    MANAGERS,
-    NONE,
-    ON_DEAL,
-    WITH_STATION,
-)
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.state import COMPLETED, OFFERED, RailState
 from roundhouse.kit.arrays import ones, put
@@ -30,17 +21,17 @@ from roundhouse.kit.layers import IN_PILE, put_under, take_from_top, top_weights
 
 def manager_place(s: RailState, seat: i64, line: i64, colour: i64) -> i64:
     """The place of a seat's milestone for a worker of this colour, or NONE; places for any come last. D10"""
-    milestone = s.lines[seat * LINES + line]
-    if milestone == NONE:
-        return NONE
-    found: i64 = NONE
+    milestone = s.lines[seat * rr.LINES + line]
+    if milestone == rr.NONE:
+        return rr.NONE
+    found: i64 = rr.NONE
     k: i64
-    for k in range(MANAGERS):
-        fits = s.g.managers[milestone * MANAGERS + k]
-        if fits >> colour & 1 == 1 and s.managers[(seat * LINES + line) * MANAGERS + k] == NONE:
+    for k in range(rr.MANAGERS):
+        fits = s.g.managers[milestone * rr.MANAGERS + k]
+        if fits >> colour & 1 == 1 and s.managers[(seat * rr.LINES + line) * rr.MANAGERS + k] == rr.NONE:
             if fits == 1 << colour:
                 return k
-            if found == NONE:
+            if found == rr.NONE:
                 found = k
     return found
 
@@ -50,12 +41,12 @@ def wanted(s: RailState, seat: i64) -> i64:
     colours: i64 = 0
     line: i64
     k: i64
-    for line in range(LINES):
-        milestone = s.lines[seat * LINES + line]
-        if milestone != NONE:
-            for k in range(MANAGERS):
-                if s.managers[(seat * LINES + line) * MANAGERS + k] == NONE:
-                    colours |= s.g.managers[milestone * MANAGERS + k]
+    for line in range(rr.LINES):
+        milestone = s.lines[seat * rr.LINES + line]
+        if milestone != rr.NONE:
+            for k in range(rr.MANAGERS):
+                if s.managers[(seat * rr.LINES + line) * rr.MANAGERS + k] == rr.NONE:
+                    colours |= s.g.managers[milestone * rr.MANAGERS + k]
     return colours
 
 
@@ -67,8 +58,8 @@ def has_manager(s: RailState, seat: i64) -> bool:
 def has_colour(s: RailState, seat: i64, colours: i64) -> bool:
     """Whether the seat has an available worker of some colours."""
     c: i64
-    for c in range(COLOURS):
-        if colours >> c & 1 == 1 and (s.supply[seat * COLOURS + c] > 0 or s.placed_of(seat, c) > 0):
+    for c in range(rr.COLOURS):
+        if colours >> c & 1 == 1 and (s.supply[seat * rr.COLOURS + c] > 0 or s.placed_of(seat, c) > 0):
             return True
     return False
 
@@ -78,10 +69,10 @@ def manager_to_hire(s: RailState, means: Means) -> i64:
     if means.wealth >= s.g.r.hire_cost:
         colours = wanted(s, means.seat)
         c: i64
-        for c in range(COLOURS):
+        for c in range(rr.COLOURS):
             if colours >> c & 1 == 1 and s.bank[c] > 0:
                 return c
-    return NONE
+    return rr.NONE
 
 
 @final
@@ -101,9 +92,9 @@ class Promote(Offer):
         if len(self.options(s, means)) > 0:
             return False
         colour = manager_to_hire(s, means)
-        if colour == NONE:
+        if colour == rr.NONE:
             return True
-        trial = means.tried(HIRE + colour)
+        trial = means.tried(rr.HIRE + colour)
         return len(self.options(trial, Means(trial, self.to))) == 0
 
     def options(self, s: RailState, means: Means) -> vec[i64]:
@@ -112,10 +103,10 @@ class Promote(Offer):
         seat = self.to
         line: i64
         worker: i64
-        for line in range(LINES):
-            for worker in range(2 * COLOURS):
-                if s.has_worker(seat, worker) and manager_place(s, seat, line, worker % COLOURS) != NONE:
-                    action = s.g.promote_id(s.lines[seat * LINES + line], worker // COLOURS, worker % COLOURS)
+        for line in range(rr.LINES):
+            for worker in range(2 * rr.COLOURS):
+                if s.has_worker(seat, worker) and manager_place(s, seat, line, worker % rr.COLOURS) != rr.NONE:
+                    action = s.g.promote_id(s.lines[seat * rr.LINES + line], worker // rr.COLOURS, worker % rr.COLOURS)
                     if len(out) == 0 and not means.allow(action, self.cost, 1):
                         return out  # it makes no difference who it is
                     out = append(out, action)
@@ -123,13 +114,13 @@ class Promote(Offer):
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         code = action - s.g.promote
-        colour = code % COLOURS
-        line: i64 = 0 if s.lines[seat * LINES] == code // (2 * COLOURS) else 1
+        colour = code % rr.COLOURS
+        line: i64 = 0 if s.lines[seat * rr.LINES] == code // (2 * rr.COLOURS) else 1
         place = manager_place(s, seat, line, colour)
-        s.take_worker(seat, code % (2 * COLOURS))
-        s.managers = put(s.managers, (seat * LINES + line) * MANAGERS + place, colour)
+        s.take_worker(seat, code % (2 * rr.COLOURS))
+        s.managers = put(s.managers, (seat * rr.LINES + line) * rr.MANAGERS + place, colour)
         if s.sink is not None:
-            milestone = s.lines[seat * LINES + line]
+            milestone = s.lines[seat * rr.LINES + line]
             s.tell(events.Promoted(seat, documents.COLOURS[colour], s.g.board.milestones[milestone]["id"]))
         if self.left > 1:
             s.stack.append(Promote(seat, self.left - 1, self.cost))
@@ -148,11 +139,11 @@ class Promote(Offer):
 def condition_count(s: RailState, seat: i64, kind: i64, what: i64) -> i64:
     """How far a seat is with a kind of condition, for a level or a number of triangles. 8.6"""
     g = s.g
-    if kind == CONNECTED:
+    if kind == rr.CONNECTED:
         return ones(s.cities[seat] & g.of_level[what])
-    if kind == WITH_STATION:
+    if kind == rr.WITH_STATION:
         return ones(s.stations[seat] & g.of_level[what])
-    if kind == ON_DEAL:
+    if kind == rr.ON_DEAL:
         return ones(s.rails[seat] & g.deal_spaces)
     return ones(s.rails[seat] & g.of_terrain[what])
 
@@ -169,13 +160,13 @@ def conditions_met(s: RailState, seat: i64, milestone: i64) -> bool:
 
 def is_complete(s: RailState, seat: i64, line: i64) -> bool:
     """8.4: all managers are there and all conditions are met."""
-    at = seat * LINES + line
+    at = seat * rr.LINES + line
     milestone = s.lines[at]
-    if milestone == NONE:
+    if milestone == rr.NONE:
         return False
     k: i64
-    for k in range(MANAGERS):
-        if s.g.managers[milestone * MANAGERS + k] != 0 and s.managers[at * MANAGERS + k] == NONE:
+    for k in range(rr.MANAGERS):
+        if s.g.managers[milestone * rr.MANAGERS + k] != 0 and s.managers[at * rr.MANAGERS + k] == rr.NONE:
             return False
     return conditions_met(s, seat, milestone)
 
@@ -190,26 +181,26 @@ def complete_milestones(s: RailState) -> vec[i64]:
     line: i64
     for step in range(s.g.seats):
         seat = (s.turn + step) % s.g.seats
-        for line in range(LINES):
+        for line in range(rr.LINES):
             if is_complete(s, seat, line):
-                next_stack = s.g.next_stack[s.g.stack_of[s.lines[seat * LINES + line]]]
-                complete(s, seat * LINES + line)
-                if next_stack != NONE:
-                    done = append(append(done, seat * LINES + line), next_stack)
+                next_stack = s.g.next_stack[s.g.stack_of[s.lines[seat * rr.LINES + line]]]
+                complete(s, seat * rr.LINES + line)
+                if next_stack != rr.NONE:
+                    done = append(append(done, seat * rr.LINES + line), next_stack)
     return done
 
 
 def complete(s: RailState, at: i64) -> None:
     """Managers go back, the token is turned down. 8.4"""
-    seat = at // LINES
+    seat = at // rr.LINES
     milestone = s.lines[at]
     k: i64
-    for k in range(MANAGERS):
-        colour = s.managers[at * MANAGERS + k]
-        if colour != NONE:
+    for k in range(rr.MANAGERS):
+        colour = s.managers[at * rr.MANAGERS + k]
+        if colour != rr.NONE:
             s.bank[colour] += 1
-            s.managers = put(s.managers, at * MANAGERS + k, NONE)
-    s.lines = put(s.lines, at, NONE)
+            s.managers = put(s.managers, at * rr.MANAGERS + k, rr.NONE)
+    s.lines = put(s.lines, at, rr.NONE)
     s.milestone_at = put(s.milestone_at, milestone, COMPLETED + seat)
     if s.sink is not None:
         it = s.g.board.milestones[milestone]
@@ -238,8 +229,8 @@ def draw_for_milestones(s: RailState, done: vec[i64]) -> None:
         number = min(s.g.r.milestones_drawn, stack_size(s, stack) - taken[stack])
         taken[stack] += 1
         if number > 0:  # who comes first is asked first, so lies uppermost
-            s.stack.insert(int(bottom), DrawMilestone(at // LINES, stack, number))
-            s.stack.insert(int(bottom), ChooseMilestone(at // LINES, at % LINES))
+            s.stack.insert(int(bottom), DrawMilestone(at // rr.LINES, stack, number))
+            s.stack.insert(int(bottom), ChooseMilestone(at // rr.LINES, at % rr.LINES))
         i += 2
 
 
@@ -293,10 +284,10 @@ class ChooseMilestone(Decision):
         for milestone in s.offered(seat):
             if milestone != kept:
                 back = append(back, milestone)
-        s.milestone_at = put(s.milestone_at, kept, seat * LINES + self.line)
+        s.milestone_at = put(s.milestone_at, kept, seat * rr.LINES + self.line)
         if len(back) > 0:
             s.layers += 1
             put_under(s.milestone_at, back, s.layers, seat)
-        s.lines = put(s.lines, seat * LINES + self.line, kept)
+        s.lines = put(s.lines, seat * rr.LINES + self.line, kept)
         if s.sink is not None:
             s.tell(events.KeptMilestone(seat, s.g.board.milestones[kept]["id"]))

@@ -1,44 +1,33 @@
-"""Why an action is illegal, in words for people: whatever is pointed at on the board has its own rule."""
+"""Why an action is illegal: whatever is pointed at on the board has its own rule.
+
+A reason is the key of a text, as in the rules themselves (`why_no_step`, `why_no_deal`, `Means.fault`); `Words.reason`
+puts it into words.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from roundhouse.core.action import Action
 from roundhouse.core.codec import UNKNOWN
-from roundhouse.core.text import Text, text
+from roundhouse.core.state import State
+from roundhouse.core.text import Text
 from roundhouse.games.railroad_revolution import actions as a
+from roundhouse.games.railroad_revolution import constants as rr
 from roundhouse.games.railroad_revolution.anytime import RaiseMoney
+from roundhouse.games.railroad_revolution.basic import price_with, sales, steps_of, why_no_third
+from roundhouse.games.railroad_revolution.building import FreePiece
 from roundhouse.games.railroad_revolution.codec import PLACES, SIDES
-from roundhouse.games.railroad_revolution.constants import LINES, NONE, TAKE_ID, TOKEN, USE
+from roundhouse.games.railroad_revolution.deals import OfferDeal, why_no_deal
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, DEALS, TRACKS
 from roundhouse.games.railroad_revolution.effects import DiscardForToken, effect_of
+from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.milestones import Promote, manager_place
-from roundhouse.games.railroad_revolution.money import owed, wealth
+from roundhouse.games.railroad_revolution.money import least_cost, owed, pieces_left, trains_owned
+from roundhouse.games.railroad_revolution.network import available_spaces
 from roundhouse.games.railroad_revolution.rewards import PayForTrain
-from roundhouse.games.railroad_revolution.tracks import Advance
-from roundhouse.games.railroad_revolution.why_building import (
-    action_name,
-    poor,
-    shares_of,
-    why_no_action,
-    why_no_office,
-    why_no_rail,
-    why_no_sale,
-    why_no_station,
-    why_unfinished,
-)
-from roundhouse.games.railroad_revolution.why_effects import (
-    why_no_deal,
-    why_no_flip,
-    why_no_step,
-    why_no_use,
-    why_not_spared,
-)
-
-if TYPE_CHECKING:
-    from roundhouse.games.railroad_revolution.game import RailGame
-    from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.games.railroad_revolution.state import RailState
+from roundhouse.games.railroad_revolution.tracks import Advance, why_no_step
+from roundhouse.games.railroad_revolution.turn import may_accept
+from roundhouse.games.railroad_revolution.unused import why_no_use, why_not_spared
 
 ANSWERS: dict[str, tuple[type[Action], ...]] = {
     "Advance": (a.AdvanceMarker, a.DiscardWorker, a.Stop),
@@ -59,130 +48,197 @@ ANSWERS: dict[str, tuple[type[Action], ...]] = {
     "Turn": (a.PlaceWorker,),
 }
 """Which kinds of action answer a question; of any other the reason says when it is asked."""
+STEPS = ("only.station", "only.rail", "only.office", "only.sell_piece")
+"""The steps of the basic actions, by action."""
+Piece = a.BuildStation | a.LayRail | a.BuildOffice
+Worker = a.DiscardWorker | a.ExchangeWorker | a.PromoteWorker
 
 
-class Reasons:
-    """Finds the rule that an action would break."""
+def why_not(s: State, seat: int, action: Action) -> Text:
+    """The reason why a seat cannot answer like this."""
+    assert isinstance(s, RailState)
+    means = Means(s, seat)
+    return s.g.words().reason(means, action, _reason(s, means, action))
 
-    def __init__(self, game: RailGame) -> None:
-        self.g = game
-        self.codec = game.codec()
-        self.words = game.words()
 
-    def why_not(self, s: RailState, seat: int, action: Action) -> Text:
-        """The reason why a seat cannot answer like this."""
-        if self.codec.id(action) == UNKNOWN:
-            return text("rr.why.unknown")
-        if isinstance(action, a.CHANCE):
-            return text("rr.why.chance")
-        if isinstance(action, a.SellShares) and action.number > s.shares[seat]:
-            return text("rr.why.few_shares", shares=shares_of(s, seat))
-        raising = s.frame if isinstance(s.frame, RaiseMoney) else None
-        if isinstance(action, a.SellShares) and (raising is None or action.number >= raising.fewest(s)):
-            return text("rr.why.spoils_turn")
-        if raising is not None:
-            return text("rr.why.more_shares", money=int(raising.lacking))
-        if isinstance(action, a.HireWorker):
-            return self._why_no_hire(s, seat, action.worker)
-        if not isinstance(action, ANSWERS.get(type(s.frame).__name__, ())):
-            return text(f"rr.why.only.{action.kind.replace('-', '_')}")
-        return self._why_not_on_board(s, seat, action)
+def _reason(s: RailState, means: Means, action: Action) -> str:
+    if s.g.id(action) == UNKNOWN:
+        return "unknown"
+    if isinstance(action, a.CHANCE):
+        return "chance"
+    raising = s.frame if isinstance(s.frame, RaiseMoney) else None
+    if isinstance(action, a.SellShares):
+        if action.number > s.shares[means.seat]:
+            return "few_shares"
+        if raising is None or action.number >= raising.fewest(s):
+            return "spoils_turn"
+    if raising is not None:
+        return "more_shares"
+    if isinstance(action, a.HireWorker):
+        if s.bank[COLOURS.index(action.worker)] == 0:
+            return "none_left"
+        return "poor" if means.lacks(s.g.r.hire_cost) else "spoils_turn"
+    if not isinstance(action, ANSWERS.get(type(s.frame).__name__, ())):
+        return f"only.{action.kind.replace('-', '_')}"
+    return _answer(s, means, action)
 
-    def _why_not_on_board(self, s: RailState, seat: int, action: Action) -> Text:
-        """What answers the question, but not so: something on the map or on a player board."""
-        number = self.codec.id(action)
-        match action:
-            case a.PlaceWorker(worker, space):
-                if s.supply[seat * len(COLOURS) + COLOURS.index(worker)] == 0:
-                    return text("rr.why.no_worker", worker=text(f"rr.a_worker.{worker}"))
-                return why_no_action(s, seat, ACTIONS.index(space))
-            case a.BuildStation():
-                return why_no_station(s, seat, number - int(self.g.station))
-            case a.LayRail():
-                return why_no_rail(s, seat, number - int(self.g.rail))
-            case a.BuildOffice(section):
-                return why_no_office(s, seat, section - 1)
-            case a.SellPiece(piece):
-                return why_no_sale(s, seat, piece == "rail")
-            case a.UseEffect():
-                return why_no_use(s, seat, 1 << number - USE)
-            case a.AcceptDeal(which):
-                return why_no_deal(s, seat, DEALS.index(which))
-            case a.AdvanceMarker(track):
-                return why_no_step(s, seat, TRACKS.index(track))
-            case a.TakeTrain():
-                empty = s.trains[number - TAKE_ID] == 0
-                return text("rr.why.stack_empty") if empty else why_unfinished(s, seat)
-            case a.FlipTrain(train, side):
-                kind = [it["id"] for it in self.g.board.trains].index(train)
-                return why_no_flip(s, seat, kind, side == SIDES[0])
-        return self._why_no_worker_or_end(s, seat, action)
 
-    def _why_no_worker_or_end(self, s: RailState, seat: int, action: Action) -> Text:
-        match action:
-            case a.Finish():
-                return self._why_not_finished(s, seat)
-            case a.Stop():
-                return self._why_no_stop(s, seat)
-            case a.PayCost():
-                assert isinstance(s.frame, PayForTrain)
-                return why_unfinished(s, seat, int(self.g.train_bonus[s.frame.kind].pay))
-            case a.GainWorker(worker):
-                there = s.bank[COLOURS.index(worker)] > 0
-                name = text(f"rr.a_worker.{worker}")
-                return text("rr.why.other_worker" if there else "rr.why.none_left", worker=name)
-            case a.KeepMilestone(milestone):
-                return text("rr.why.not_drawn", milestone=self.words.milestone_name(milestone))
-            case a.TakeSetup():
-                return text("rr.why.no_setup_token")
-        return self._why_not_worker(s, seat, action)
+def _answer(s: RailState, means: Means, action: Action) -> str:
+    """What answers the question, but not so."""
+    seat, number = means.seat, s.g.id(action)
+    match action:
+        case a.PlaceWorker(worker, space):
+            there = s.supply[seat * rr.COLOURS + COLOURS.index(worker)] > 0
+            return _why_no_action(s, means, ACTIONS.index(space)) if there else "no_worker"
+        case a.BuildStation() | a.LayRail() | a.BuildOffice():
+            return _why_no_piece(s, means, action, number)
+        case a.SellPiece(piece):
+            return _why_no_sale(s, means, piece == "rail")
+        case a.UseEffect():
+            return why_no_use(s, means, 1 << number - rr.USE)
+        case a.AcceptDeal(which):
+            return _why_no_deal(s, means, DEALS.index(which))
+        case a.AdvanceMarker(track):
+            return "gate_first" if _at_gate(s) else why_no_step(s, means, TRACKS.index(track))
+        case a.TakeTrain():
+            return "stack_empty" if s.trains[number - rr.TAKE_ID] == 0 else means.unfinished()
+        case a.FlipTrain(side=side):
+            if (s.up if side == SIDES[0] else s.down)[seat * s.g.kinds + (number - rr.FLIP_ID) // 2] > 0:
+                return means.unfinished()
+            return "no_trains" if trains_owned(s, seat) == 0 else "not_up" if side == SIDES[0] else "not_down"
+        case a.Finish():
+            if s.basic > 0:
+                return "basic_first"
+            return "poor" if means.lacks(owed(s, seat)) else "four_workers"
+        case a.Stop():
+            if type(s.frame).__name__ in ("ChooseMilestone", "ChooseSetupToken", "GainWorker"):
+                return "must_choose"
+            return "gate_first" if _at_gate(s) else means.unfinished()
+        case a.PayCost():
+            assert isinstance(s.frame, PayForTrain)
+            return means.unfinished(s.g.train_bonus[s.frame.kind].pay)
+        case a.GainWorker(worker):
+            return "other_worker" if s.bank[COLOURS.index(worker)] > 0 else "none_left"
+        case a.KeepMilestone():
+            return "not_drawn"
+        case a.TakeSetup():
+            return "no_setup_token"
+    assert isinstance(action, Worker)
+    return _why_not_worker(s, means, action)
 
-    def _why_no_hire(self, s: RailState, seat: int, worker: str) -> Text:
-        if s.bank[COLOURS.index(worker)] == 0:
-            return text("rr.why.none_left", worker=text(f"rr.a_worker.{worker}"))
-        if wealth(s, seat) < self.g.r.hire_cost:
-            return poor(s, seat, int(self.g.r.hire_cost))
-        return text("rr.why.spoils_turn")
 
-    def _why_not_finished(self, s: RailState, seat: int) -> Text:
-        if s.basic > 0:
-            return text("rr.why.basic_first", action=action_name(int(s.action)))
-        if owed(s, seat) > wealth(s, seat):
-            return poor(s, seat, int(owed(s, seat)))
-        return text("rr.why.four_workers", n=int(self.g.r.least_workers))
+def _at_gate(s: RailState) -> bool:
+    return isinstance(s.frame, Advance) and s.frame.gate
 
-    def _why_no_stop(self, s: RailState, seat: int) -> Text:
-        if isinstance(s.frame, Advance) and s.frame.gate:
-            return text("rr.why.gate_first")
-        if type(s.frame).__name__ in ("ChooseMilestone", "ChooseSetupToken", "GainWorker"):
-            return text("rr.why.must_choose")
-        return why_unfinished(s, seat)
 
-    def _why_not_worker(self, s: RailState, seat: int, action: Action) -> Text:
-        """A worker of one's own that is to be discarded, exchanged or promoted. 3.6, 3.9, 3.10"""
-        assert isinstance(action, a.DiscardWorker | a.ExchangeWorker | a.PromoteWorker)
-        if isinstance(action, a.DiscardWorker) and isinstance(s.frame, Advance) and not s.frame.gate:
-            return text("rr.why.only.discard")
-        worker = PLACES.index(action.place) * len(COLOURS) + COLOURS.index(action.worker)
-        if not s.has_worker(seat, worker):
-            place = text(f"rr.place.{action.place}")
-            return text("rr.why.no_such_worker", worker=text(f"rr.a_worker.{action.worker}"), place=place)
-        if isinstance(action, a.ExchangeWorker):
-            gone = s.bank[COLOURS.index(action.gets)] == 0
-            name = text(f"rr.a_worker.{action.gets}")
-            return text("rr.why.none_left", worker=name) if gone else text("rr.why.does_nothing")
-        if isinstance(action, a.PromoteWorker):
-            return self._why_no_promotion(s, seat, action)
+def _why_no_action(s: RailState, means: Means, action: int) -> str:
+    """Why no worker at all can begin an action. 2.6"""
+    if action == rr.SALE:
+        return "no_sale"
+    if _left(s, means.seat, action) == 0:
+        return _none_left(action)
+    if action == rr.TELEGRAPH:
+        return "no_section"
+    cost = least_cost(s, means.seat, action, steps_of(s, means.seat, action))
+    if cost >= rr.NEVER:
+        return "no_city" if action == rr.STATION else "no_space"
+    return "poor_action" if means.lacks(cost) else "spoils_turn"
+
+
+def _left(s: RailState, seat: int, action: int) -> int:
+    return int((s.rails_left if action == rr.RAIL else s.buildings_left)[seat])
+
+
+def _none_left(action: int) -> str:
+    """No such piece lies on the player board."""
+    return "no_rails_left" if action == rr.RAIL else "no_buildings_left"
+
+
+def _why_no_piece(s: RailState, means: Means, piece: Piece, number: int) -> str:
+    g, seat = s.g, means.seat
+    setup = isinstance(s.frame, FreePiece) and s.frame.setup
+    match piece:
+        case a.BuildStation():
+            at = number - int(g.station)
+            if setup:
+                return "first_there" if g.printed >> at & 1 else "not_printed"
+            if why := _why_none(s, seat, rr.STATION):
+                return why
+            if s.stations[seat] >> at & 1:
+                return "station_there"
+            return means.unfinished(g.city_cost[at]) if s.cities[seat] >> at & 1 else "not_connected"
+        case a.BuildOffice(section):
+            if setup:
+                return "first_office_there" if g.deal_sections >> section - 1 & 1 else "not_deal_section"
+            there = s.offices[seat] >> section - 1 & 1
+            return _why_none(s, seat, rr.TELEGRAPH) or ("office_there" if there else means.unfinished())
+    return _why_none(s, seat, rr.RAIL) or _why_no_rail(s, means, number - int(g.rail))
+
+
+def _why_none(s: RailState, seat: int, action: int) -> str:
+    """What is against a piece of this action, or a free one, before one looks where it goes. 4.2c, 4.2e, 6.4"""
+    if isinstance(s.frame, FreePiece):
+        if s.frame.setup:
+            return ""
+        last = seat == s.turn and s.action == rr.SALE and s.basic > 0 and pieces_left(s, seat) == 1
+        return _none_left(action) if _left(s, seat, action) == 0 else "last_piece" if last else ""
+    if s.action != action:
+        return STEPS[action]
+    if action == rr.RAIL and s.rails_left[seat] == 0:
+        return "no_rails_left"
+    if s.basic > 0:
+        return ""
+    return why_no_third(s) if action == rr.RAIL else "basic_done"
+
+
+def _why_no_rail(s: RailState, means: Means, space: int) -> str:
+    if s.rails[means.seat] >> space & 1:
+        return "rail_there"
+    if not available_spaces(s, means.seat) >> space & 1:
+        return "not_available"
+    # The rail fits; so it cannot be paid, alone or with the next one of the action.
+    price = price_with(s, means.seat, space)
+    if price >= rr.NEVER:
+        return "no_space"
+    return "poor_rails" if means.lacks(s.debt + price) else means.unfinished()
+
+
+def _why_no_sale(s: RailState, means: Means, rail: bool) -> str:
+    """4.4a: none is left, or the other kind lies further to the left."""
+    if why := _why_none(s, means.seat, rr.SALE):
+        return why
+    if (s.rails_left if rail else s.buildings_left)[means.seat] == 0:
+        return _none_left(rr.RAIL if rail else rr.STATION)
+    return means.unfinished() if rr.SELL_PIECE + (not rail) in sales(s, means.seat) else "leftmost"
+
+
+def _why_no_deal(s: RailState, means: Means, side: int) -> str:
+    """6.2, 4.4c"""
+    if isinstance(s.frame, OfferDeal):
+        if s.frame.sides >> side & 1:
+            return why_no_deal(s, means, side, 0)
+        return "deal_taken" if s.frame.several else "one_deal"
+    if may_accept(s):
+        return why_no_deal(s, means, side, s.g.r.negotiator_deal_shares)
+    return "only.accept" if s.action != rr.SALE or s.colour != rr.GREY else "worker_used"
+
+
+def _why_not_worker(s: RailState, means: Means, action: Worker) -> str:
+    """A worker of one's own that is to be discarded, exchanged or promoted. 3.6, 3.9, 3.10"""
+    if isinstance(action, a.DiscardWorker) and isinstance(s.frame, Advance) and not s.frame.gate:
+        return "only.discard"
+    if not s.has_worker(means.seat, PLACES.index(action.place) * rr.COLOURS + COLOURS.index(action.worker)):
+        return "no_such_worker"
+    if isinstance(action, a.ExchangeWorker):
+        return "none_left" if s.bank[COLOURS.index(action.gets)] == 0 else "does_nothing"
+    if isinstance(action, a.DiscardWorker):
         assert isinstance(s.frame, DiscardForToken)
-        return why_not_spared(s, seat, int(effect_of(s, TOKEN).pay))
-
-    def _why_no_promotion(self, s: RailState, seat: int, action: a.PromoteWorker) -> Text:
-        number = self.codec.milestone[action.milestone]
-        lines = [int(s.lines[seat * LINES + line]) for line in range(LINES)]
-        name = self.words.milestone_name(action.milestone)
-        if number not in lines:
-            return text("rr.why.not_my_milestone", milestone=name)
-        if manager_place(s, seat, lines.index(number), COLOURS.index(action.worker)) == NONE:
-            return text("rr.why.no_place", milestone=name, worker=text(f"rr.a_worker.{action.worker}"))
-        assert isinstance(s.frame, Promote)
-        return why_unfinished(s, seat, int(s.frame.cost), 1)
+        return why_not_spared(means, effect_of(s, rr.TOKEN).pay)
+    number = s.g.codec().milestone[action.milestone]
+    lines = [int(s.lines[means.seat * rr.LINES + line]) for line in range(rr.LINES)]
+    if number not in lines:
+        return "not_my_milestone"
+    if manager_place(s, means.seat, lines.index(number), COLOURS.index(action.worker)) == rr.NONE:
+        return "no_place"
+    assert isinstance(s.frame, Promote)
+    return means.unfinished(s.frame.cost, 1)

@@ -9,29 +9,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution import constants as rr
 from roundhouse.games.railroad_revolution import events
 from roundhouse.games.railroad_revolution.anytime import Offer, RaiseMoney
 from roundhouse.games.railroad_revolution.asking import Asking
 from roundhouse.games.railroad_revolution.building import BuildFreeOffice, BuildFreeStation, LayFreeRail, comes_first
-from roundhouse.games.railroad_revolution.constants import (
-    EXCHANGE,
-    FLIP,
-    FLIP_ID,
-    FREE_OFFICE,
-    FREE_RAIL,
-    GAIN,
-    MONEY,
-    NONE,
-    PAY,
-    PERFORMANCE,
-    PROMOTE,
-    SETUP_OFFICE,
-    SETUP_RAIL,
-    SHARES,
-    STOP,
-    TAKE_ID,
-    TAKE_TRAIN,
-)
 from roundhouse.games.railroad_revolution.game import Effect
 from roundhouse.games.railroad_revolution.means import Means
 from roundhouse.games.railroad_revolution.milestones import Promote, has_manager, manager_to_hire
@@ -50,15 +32,15 @@ def usable(s: RailState, means: Means, effect: Effect, action: i64) -> bool:
 def surely_usable(s: RailState, seat: i64, effect: Effect) -> bool:
     """Whether some part does something, whatever has been paid for it in money, shares and workers."""
     for op in effect.op:
-        if op <= SHARES or op >= SETUP_RAIL:
+        if op <= rr.SHARES or op >= rr.SETUP_RAIL:
             return True
-        if op == FLIP and trains_owned(s, seat) > 0:
+        if op == rr.FLIP and trains_owned(s, seat) > 0:
             return True
-        if op == TAKE_TRAIN and len(trains_left(s)) > 0:
+        if op == rr.TAKE_TRAIN and len(trains_left(s)) > 0:
             return True
-        if op == GAIN and s.bank_size() > 0:
+        if op == rr.GAIN and s.bank_size() > 0:
             return True
-        if op == EXCHANGE and len(exchanges(s, seat)) > 0:
+        if op == rr.EXCHANGE and len(exchanges(s, seat)) > 0:
             return True
     return False
 
@@ -66,9 +48,9 @@ def surely_usable(s: RailState, seat: i64, effect: Effect) -> bool:
 def perhaps_usable(s: RailState, means: Means, effect: Effect) -> bool:
     """Whether some part may do something, depending on what else must be paid."""
     for op in effect.op:
-        if op == PERFORMANCE or FREE_RAIL <= op <= FREE_OFFICE:
+        if op == rr.PERFORMANCE or rr.FREE_RAIL <= op <= rr.FREE_OFFICE:
             return True
-        if op == PROMOTE and (has_manager(s, means.seat) or manager_to_hire(s, means) != NONE):
+        if op == rr.PROMOTE and (has_manager(s, means.seat) or manager_to_hire(s, means) != rr.NONE):
             return True
     return False
 
@@ -78,9 +60,9 @@ def fruitful(s: RailState, seat: i64, effect: Effect, price: i64) -> bool:
     if price > wealth(s, seat):
         return False
     for op in effect.op:
-        if op <= SHARES or op in (GAIN, FLIP, TAKE_TRAIN):
+        if op <= rr.SHARES or op in (rr.GAIN, rr.FLIP, rr.TAKE_TRAIN):
             return True
-        if FREE_RAIL <= op <= FREE_OFFICE and comes_first(s, seat):
+        if rr.FREE_RAIL <= op <= rr.FREE_OFFICE and comes_first(s, seat):
             return True
     return False
 
@@ -94,11 +76,11 @@ def resolve(s: RailState, seat: i64, effect: Effect, more: i64 = 0) -> None:
     for i in range(len(effect.op)):
         op = effect.op[i]
         n = effect.n[i]
-        if op == MONEY:
+        if op == rr.MONEY:
             gain_money(s, seat, n)
-        elif op == SHARES:
+        elif op == rr.SHARES:
             gain_shares(s, seat, n)
-        elif op == GAIN and only_colour(s, n) != NONE:
+        elif op == rr.GAIN and only_colour(s, n) != rr.NONE:
             gain_worker(s, seat, only_colour(s, n))
         else:
             s.stack.insert(bottom, question_of(seat, op, n, effect.cost[i]))  # the first one lies uppermost
@@ -120,22 +102,22 @@ def gain_shares(s: RailState, seat: i64, number: i64) -> None:
 
 def question_of(seat: i64, op: i64, n: i64, cost: i64) -> Asking:
     """The question of a part that needs one."""
-    if op == PERFORMANCE:
+    if op == rr.PERFORMANCE:
         return Advance(seat, n, False)
-    if op == FLIP:
+    if op == rr.FLIP:
         return FlipTrain(seat, n)
-    if op == TAKE_TRAIN:
+    if op == rr.TAKE_TRAIN:
         return TakeTrain(seat)
-    if op == GAIN:
+    if op == rr.GAIN:
         return GainWorker(seat, n)
-    if op == EXCHANGE:
+    if op == rr.EXCHANGE:
         return ExchangeWorker(seat)
-    if op == PROMOTE:
+    if op == rr.PROMOTE:
         return Promote(seat, n, cost)
-    setup = op >= SETUP_RAIL
-    if op in (FREE_RAIL, SETUP_RAIL):
+    setup = op >= rr.SETUP_RAIL
+    if op in (rr.FREE_RAIL, rr.SETUP_RAIL):
         return LayFreeRail(seat, setup)
-    if op in (FREE_OFFICE, SETUP_OFFICE):
+    if op in (rr.FREE_OFFICE, rr.SETUP_OFFICE):
         return BuildFreeOffice(seat, setup)
     return BuildFreeStation(seat, setup)
 
@@ -149,7 +131,7 @@ def trains_left(s: RailState) -> vec[i64]:
     kind: i64
     for kind in range(s.g.kinds):
         if s.trains[kind] > 0:
-            out = append(out, TAKE_ID + kind)
+            out = append(out, rr.TAKE_ID + kind)
     return out
 
 
@@ -166,10 +148,10 @@ class TakeTrain(Offer):
         return means.allowed(trains_left(s))
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
-        return append(trains_left(s), STOP)
+        return append(trains_left(s), rr.STOP)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
-        kind = action - TAKE_ID
+        kind = action - rr.TAKE_ID
         at = seat * s.g.kinds + kind
         s.trains = put(s.trains, kind, s.trains[kind] - 1)
         s.up = put(s.up, at, s.up[at] + 1)
@@ -185,9 +167,9 @@ def flips(s: RailState, seat: i64, only_fruitful: bool) -> vec[i64]:
         if only_fruitful and not fruitful(s, seat, s.g.train_bonus[kind], 0):
             continue
         if s.up[seat * s.g.kinds + kind] > 0:
-            out = append(out, FLIP_ID + kind * 2)
+            out = append(out, rr.FLIP_ID + kind * 2)
         if s.down[seat * s.g.kinds + kind] > 0:
-            out = append(out, FLIP_ID + kind * 2 + 1)
+            out = append(out, rr.FLIP_ID + kind * 2 + 1)
     return out
 
 
@@ -208,12 +190,12 @@ class FlipTrain(Offer):
         return means.allowed(flips(s, means.seat, False))
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
-        return append(flips(s, seat, True), STOP)
+        return append(flips(s, seat, True), rr.STOP)
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         if self.left > 1:
             s.stack.append(FlipTrain(seat, self.left - 1))
-        side = action - FLIP_ID
+        side = action - rr.FLIP_ID
         kind = side // 2
         at = seat * s.g.kinds + kind
         face_up = side % 2 == 0
@@ -245,12 +227,12 @@ class PayForTrain(Offer):
 
     def options(self, s: RailState, means: Means) -> vec[i64]:
         bonus = s.g.train_bonus[self.kind]
-        possible = means.allow(PAY, bonus.pay) and usable(s, means, bonus, PAY)
-        return vec[i64]([PAY]) if possible else vec[i64]()
+        possible = means.allow(rr.PAY, bonus.pay) and usable(s, means, bonus, rr.PAY)
+        return vec[i64]([rr.PAY]) if possible else vec[i64]()
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         bonus = s.g.train_bonus[self.kind]
-        return vec[i64]([PAY, STOP]) if fruitful(s, seat, bonus, bonus.pay) else vec[i64]([STOP])
+        return vec[i64]([rr.PAY, rr.STOP]) if fruitful(s, seat, bonus, bonus.pay) else vec[i64]([rr.STOP])
 
     def take(self, s: RailState, seat: i64, action: i64) -> None:
         resolve(s, seat, s.g.train_bonus[self.kind])

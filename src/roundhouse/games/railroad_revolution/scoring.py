@@ -7,13 +7,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from roundhouse.games.railroad_revolution.constants import (
-    NETWORK_TRACK,
-    OFFICES_TRACK,
-    STATIONS_TRACK,
-    TOP_LEVEL,
-    TRACKS,
-)
+from roundhouse.games.railroad_revolution import constants as rr
 from roundhouse.games.railroad_revolution.money import wealth
 from roundhouse.games.railroad_revolution.state import COMPLETED, RailState
 from roundhouse.kit.arrays import ones
@@ -37,10 +31,10 @@ class Sheet:
                 self.milestones += g.milestone_points[i]
         self.offices: i64 = ones(s.offices[seat])
         self.stations: i64 = ones(s.stations[seat])
-        self.top_cities: i64 = ones(s.cities[seat] & g.of_level[TOP_LEVEL])
-        self.telegraph_track: i64 = self.offices * track_value(s, seat, OFFICES_TRACK)
-        self.stations_track: i64 = self.stations * track_value(s, seat, STATIONS_TRACK)
-        self.network_track: i64 = self.top_cities * track_value(s, seat, NETWORK_TRACK)
+        self.top_cities: i64 = ones(s.cities[seat] & g.of_level[rr.TOP_LEVEL])
+        self.telegraph_track: i64 = self.offices * track_value(s, seat, rr.OFFICES_TRACK)
+        self.stations_track: i64 = self.stations * track_value(s, seat, rr.STATIONS_TRACK)
+        self.network_track: i64 = self.top_cities * track_value(s, seat, rr.NETWORK_TRACK)
         self.links: i64 = 0
         for i in range(g.sections - 1):
             if s.offices[seat] >> i & 3 == 3:
@@ -55,7 +49,7 @@ class Sheet:
 
 def track_value(s: RailState, seat: i64, track: i64) -> i64:
     """The points beside the seat's marker."""
-    return s.g.track_points[track][s.tracks[seat * TRACKS + track]]
+    return s.g.track_points[track][s.tracks[seat * rr.TRACKS + track]]
 
 
 def sheets(s: RailState) -> list[Sheet]:

@@ -17,20 +17,18 @@ from roundhouse.games.railroad_revolution.state import RailState
 from roundhouse.kit.arrays import put
 
 
-def can_advance(s: RailState, means: Means, track: i64) -> bool:
-    """Whether the marker can go one space up: there is one, and its gate can be paid. 9.2, D11"""
+def why_no_step(s: RailState, means: Means, track: i64) -> str:
+    """The reason why the marker cannot go one space up, empty if there is one and its gate can be paid. 9.2, D11"""
     seat = means.seat
     at = s.tracks[seat * TRACKS + track] + 1
     if at >= len(s.g.track_points[track]):
-        return False
+        return "top"
     shares = s.g.gate_shares[track][at]
-    if shares > s.shares[seat]:
-        return False
     money = s.g.gate_money[track][at] + shares * s.g.r.share_value
+    if shares > s.shares[seat] or means.lacks(money):
+        return "gate"
     workers = s.g.gate_workers[track][at]
-    if money == 0 and workers == 0:
-        return True
-    return means.allow(ADVANCE + track, money, workers)
+    return "" if money == 0 and workers == 0 else means.fault(ADVANCE + track, money, workers)
 
 
 @final
@@ -49,7 +47,7 @@ class Advance(Offer):
         out: vec[i64] = vec[i64]()
         track: i64
         for track in range(TRACKS):
-            if can_advance(s, means, track):
+            if why_no_step(s, means, track) == "":
                 out = append(out, ADVANCE + track)
         return out
 
@@ -59,7 +57,7 @@ class Advance(Offer):
         means = Means(s, self.to)
         track: i64
         for track in range(TRACKS):  # the first one is enough: looking ahead asks this often
-            if can_advance(s, means, track):
+            if why_no_step(s, means, track) == "":
                 return False
         return True
 

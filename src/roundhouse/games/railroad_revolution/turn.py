@@ -8,9 +8,9 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text, text
+from roundhouse.games.railroad_revolution import constants as rr
 from roundhouse.games.railroad_revolution import documents, events
 from roundhouse.games.railroad_revolution.anytime import Decision, pay, play_any_time
 from roundhouse.games.railroad_revolution.asking import Asking
@@ -22,32 +22,13 @@ from roundhouse.games.railroad_revolution.basic import (
     steps,
     steps_of,
 )
-from roundhouse.games.railroad_revolution.constants import (
-    ACCEPT,
-    ACTIONS,
-    COLOURS,
-    FINISH,
-    FLIP_TRAIN,
-    GREY,
-    NEVER,
-    ORANGE,
-    PLACE,
-    PURPLE,
-    RAIL,
-    SALE,
-    SKIP,
-    STATION,
-    USE,
-    USES,
-    WORKER,
-)
 from roundhouse.games.railroad_revolution.deals import (
     BOTH,
     TurnDeal,
     accept,
-    acceptable,
     add_fruitful_deals,
     offer_deals,
+    why_no_deal,
 )
 from roundhouse.games.railroad_revolution.effects import add_fruitful_uses, add_uses, use
 from roundhouse.games.railroad_revolution.end import clear_action, end_turn
@@ -73,46 +54,43 @@ class Turn(Frame[RailState]):
         means = Means(s, seat)
         action: i64
         c: i64
-        for action in range(ACTIONS):
+        for action in range(rr.ACTIONS):
             cost = least_cost(s, seat, action, steps_of(s, seat, action))
-            for c in range(COLOURS):
-                if s.supply[seat * COLOURS + c] > 0:
-                    number = PLACE + action * COLOURS + c
+            for c in range(rr.COLOURS):
+                if s.supply[seat * rr.COLOURS + c] > 0:
+                    number = rr.PLACE + action * rr.COLOURS + c
                     if cost <= means.money or (may_begin(s, means, number, cost) and means.completes(number)):
                         out = append(out, number)
         if len(out) == 0:
-            out = append(out, SKIP)  # D4
+            out = append(out, rr.SKIP)  # D4
         return means.any_time(out)
 
     def play(self, s: RailState, seat: i64, action: i64) -> None:
         if play_any_time(s, seat, action):
             return
-        if action == SKIP:
+        if action == rr.SKIP:
             if s.sink is not None:
                 s.tell(events.Skipped(seat))
             end_turn(s)
             return
-        s.action = (action - PLACE) // COLOURS
-        s.colour = (action - PLACE) % COLOURS
-        s.supply[seat * COLOURS + s.colour] -= 1
-        s.placed[(seat * ACTIONS + s.action) * COLOURS + s.colour] += 1
+        s.action = (action - rr.PLACE) // rr.COLOURS
+        s.colour = (action - rr.PLACE) % rr.COLOURS
+        s.supply[seat * rr.COLOURS + s.colour] -= 1
+        s.placed[(seat * rr.ACTIONS + s.action) * rr.COLOURS + s.colour] += 1
         s.basic = steps_of(s, seat, s.action)
-        s.open = WORKER | FLIP_TRAIN if s.action == SALE else WORKER
+        s.open = rr.WORKER | rr.FLIP_TRAIN if s.action == rr.SALE else rr.WORKER
         if s.sink is not None:
             s.tell(events.Placed(seat, documents.COLOURS[s.colour], documents.ACTIONS[s.action]))
         s.stack.append(Effects(seat))
 
-    def why_not(self, s: RailState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, int(seat), action)
-
 
 def may_begin(s: RailState, means: Means, number: i64, cost: i64) -> bool:
     """Whether an action that costs too much, or cannot be done as things are, may become possible by its effects."""
-    action = (number - PLACE) // COLOURS
-    colour = (number - PLACE) % COLOURS
-    if cost >= NEVER:  # a foreman's train may connect a city for a station, by a free rail
-        return action == STATION and colour == PURPLE
-    return action == STATION or cost <= means.money + most_earned(s, colour)
+    action = (number - rr.PLACE) // rr.COLOURS
+    colour = (number - rr.PLACE) % rr.COLOURS
+    if cost >= rr.NEVER:  # a foreman's train may connect a city for a station, by a free rail
+        return action == rr.STATION and colour == rr.PURPLE
+    return action == rr.STATION or cost <= means.money + most_earned(s, colour)
 
 
 @final
@@ -128,35 +106,35 @@ class Effects(Decision):
         if may_accept(s):
             side: i64
             for side in range(2):
-                if acceptable(s, means, seat, side, s.g.r.negotiator_deal_shares):
-                    out = append(out, ACCEPT + side)
+                if why_no_deal(s, means, side, s.g.r.negotiator_deal_shares) == "":
+                    out = append(out, rr.ACCEPT + side)
         if s.basic == 0 and means.money >= 0 and means.workers >= 0:
-            out = append(out, FINISH)
+            out = append(out, rr.FINISH)
         return means.any_time(out)
 
     def ways(self, s: RailState, seat: i64) -> vec[i64]:
         out = add_fruitful_uses(s, seat, vec[i64]())
         if may_accept(s):
             out = add_fruitful_deals(s, seat, BOTH, s.g.r.negotiator_deal_shares, out)
-        if s.action != RAIL:
+        if s.action != rr.RAIL:
             for step in steps(s, seat):
                 out = append(out, step)
-        elif s.basic > 0 and s.colour == ORANGE and s.open & WORKER != 0:
+        elif s.basic > 0 and s.colour == rr.ORANGE and s.open & rr.WORKER != 0:
             # The accountant comes after the rails, and brings less than a triangle costs.
             for step in cheapest_rail(s, seat):
                 out = append(out, step)
         return out
 
     def decide(self, s: RailState, seat: i64, action: i64) -> None:
-        if action == FINISH:
+        if action == rr.FINISH:
             finish(s, seat)
-        elif USE <= action < USE + USES:
-            use(s, seat, 1 << (action - USE))
-        elif action == ACCEPT or action == ACCEPT + 1:
+        elif rr.USE <= action < rr.USE + rr.USES:
+            use(s, seat, 1 << (action - rr.USE))
+        elif action == rr.ACCEPT or action == rr.ACCEPT + 1:
             # 4.4c, D17: only this seat, with the share given for it, and the token is replaced afterwards.
-            s.open &= ~WORKER
+            s.open &= ~rr.WORKER
             s.stack.append(TurnDeal(False))
-            accept(s, seat, action - ACCEPT, s.g.r.negotiator_deal_shares)
+            accept(s, seat, action - rr.ACCEPT, s.g.r.negotiator_deal_shares)
         else:
             play_basic(s, seat, action)
 
@@ -170,7 +148,7 @@ class Effects(Decision):
 
 def may_accept(s: RailState) -> bool:
     """4.4c: a negotiator at a sale may accept a deal."""
-    return s.action == SALE and s.colour == GREY and s.open & WORKER != 0
+    return s.action == rr.SALE and s.colour == rr.GREY and s.open & rr.WORKER != 0
 
 
 def finish(s: RailState, seat: i64) -> None:

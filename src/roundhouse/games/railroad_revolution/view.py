@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from roundhouse.core.errors import check_seen_by
 from roundhouse.core.frame import Frame, fields_of
-from roundhouse.games.railroad_revolution.constants import LINES, MANAGERS, NONE, RAIL, STATION, TURQUOISE, WORKER
+from roundhouse.games.railroad_revolution.basic import why_no_third
+from roundhouse.games.railroad_revolution.constants import LINES, MANAGERS, NONE, RAIL, STATION
 from roundhouse.games.railroad_revolution.documents import ACTIONS, COLOURS, EFFECTS, STACKS, TRACKS, Condition
 from roundhouse.games.railroad_revolution.effects import cost_of, is_shown
 from roundhouse.games.railroad_revolution.milestones import condition_count, stack_size
@@ -86,7 +87,6 @@ def action_json(s: RailState) -> ActionView | None:
     place: str | int | None = None
     if s.place != NONE:
         place = s.g.board.cities[s.place].id if s.action == STATION else s.place + 1
-    third = s.action == RAIL and s.basic == 0 and s.colour == TURQUOISE and bool(s.open & WORKER)
     return {
         "seat": seat,
         "action": ACTIONS[s.action],
@@ -100,7 +100,7 @@ def action_json(s: RailState) -> ActionView | None:
         "left": [effect for i, effect in enumerate(EFFECTS) if s.open >> i & 1],
         "rails": s.laid,
         "triangles": s.triangles,
-        "third_rail": third and s.rails_left[seat] > 0,
+        "third_rail": s.action == RAIL and s.basic == 0 and s.rails_left[seat] > 0 and why_no_third(s) == "",
         "deal": bool(s.deal_due),
     }
 

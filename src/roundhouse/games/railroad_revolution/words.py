@@ -11,10 +11,22 @@ from roundhouse.core.events import Event
 from roundhouse.core.text import Arg, Name, Text, text
 from roundhouse.games.railroad_revolution import actions as a
 from roundhouse.games.railroad_revolution import events as e
-from roundhouse.games.railroad_revolution.documents import Condition, EffectDocument, Part
+from roundhouse.games.railroad_revolution.anytime import RaiseMoney
+from roundhouse.games.railroad_revolution.constants import NONE, STATION
+from roundhouse.games.railroad_revolution.documents import (
+    ACTIONS,
+    DEALS,
+    EFFECTS,
+    TRACKS,
+    Condition,
+    EffectDocument,
+    Part,
+)
+from roundhouse.games.railroad_revolution.unused import HOME
 
 if TYPE_CHECKING:
     from roundhouse.games.railroad_revolution.game import RailGame
+    from roundhouse.games.railroad_revolution.means import Means
 
 SILENT = (e.Tile, e.Token, e.SetupToken, e.SetupWorker, e.GameOver, e.DealOffered)
 """Events that make no line of their own."""
@@ -131,6 +143,40 @@ class Words(GameWords):
         if g.gate_workers[track][space]:
             costs.append(text("rr.gate.worker"))
         return costs
+
+    # Reasons.
+
+    def reason(self, means: Means, action: Action, key: str) -> Text:
+        """Why an action is not legal, with all that a reason may want to name."""
+        s, seat, g = means.s, means.seat, self.g
+        args = self._told(vars(action)) | {
+            "cost": int(means.price),
+            "money": int(s.money[seat]),
+            "shares": text("rr.shares", n=int(s.shares[seat])),
+        }
+        if s.action != NONE:
+            args["action"] = text(f"rr.action_space.{ACTIONS[s.action]}")
+        match action:
+            case a.UseEffect(effect):
+                home = HOME.get(1 << EFFECTS.index(effect), STATION)
+                args["home"] = text(f"rr.action_space.{ACTIONS[home]}")
+                args["n"] = int(s.place) + 1
+                if s.action == STATION and s.place != NONE:
+                    args["city"] = self.city_name(g.board.cities[s.place].id)
+            case a.AcceptDeal(which):
+                deal = g.deal[int(s.deal_up()) * 2 + DEALS.index(which)]
+                args |= {"pay": int(deal.pay), "left": int(means.wealth - means.price + deal.pay)}
+            case a.AdvanceMarker(track):
+                at = int(s.tracks[seat * len(TRACKS) + TRACKS.index(track)]) + 1
+                if at < len(g.track_points[TRACKS.index(track)]):
+                    args["costs"] = tuple(self.gate(TRACKS.index(track), at))
+            case a.ExchangeWorker() if key == "none_left":
+                args["worker"] = args["gets"]
+        if isinstance(s.frame, RaiseMoney):
+            args["lacking"] = int(s.frame.lacking)
+        if key == "four_workers":
+            args["n"] = int(g.r.least_workers)
+        return Text(f"rr.why.{key}", args)
 
     # Events.
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from roundhouse.core.action import Action
-from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of, values_of
+from roundhouse.core.codec import UNKNOWN, Given, TableCodec, kinds_of
 from roundhouse.core.reading import Names, Possible
 from roundhouse.games.steamrollers import actions as a
 from roundhouse.games.steamrollers import game as ids
 from roundhouse.games.steamrollers.documents import BLACK_PAIRS, COLOURS, KINDS, SIDES, STARTING_TILES
+from roundhouse.games.steamrollers.round import dice_shown
 
 if TYPE_CHECKING:
     from roundhouse.games.steamrollers.game import SteamGame
@@ -19,40 +20,31 @@ NO_COAL = "none"
 TILE_SIDES = tuple(f"{number}{side}" for number in range(1, 7) for side in SIDES)
 
 
-class Codec(ActionCodec):
-    """The map between the ids of a game's actions and all their other forms.
-
-    All ids but those of rolls, tracks and deliveries are listed once; those three are worked out.
-    """
+class Codec(TableCodec):
+    """The map between the ids of a game's actions and all their other forms; tracks and deliveries are worked out."""
 
     kinds = kinds_of(a)
     chance = a.CHANCE
 
     def __init__(self, game: SteamGame) -> None:
+        rolls = [game.rolls[i : i + 6] for i in range(0, len(game.rolls), 6)]
+        super().__init__([*_rows(game.players), (ids.ROLL, (a.WhiteRolled(dice_shown(roll)) for roll in rolls))])
         self.g = game
         self.field = game.board.index
         self.fields = Names(self.field)
         self.track_name = [(KINDS[kind], rotation) for kind, rotation, _ in game.board.tracks]
         self.track: dict[tuple[str, int], int] = {name: i for i, name in enumerate(self.track_name)}
-        rolls = [game.rolls[i : i + 6] for i in range(0, len(game.rolls), 6)]
-        self.roll = [tuple(value + 1 for value in range(6) for _ in range(int(roll[value]))) for roll in rolls]
-        self.small = _small_actions(game.players)
-        self.small_id = {action: number for number, action in self.small.items()}
-        self.roll_id = {dice: ids.ROLL + i for i, dice in enumerate(self.roll)}
 
     # Ids and typed actions.
 
     def action(self, number: int) -> Action:
-        """The typed action with this id."""
         g = self.g
         if number >= g.deliver:
             return self._delivery(number - int(g.deliver))
         if number >= g.build:
             field, track = divmod(number - int(g.build), ids.TRACKS)
             return a.Build(g.board.fields[field].id, *self.track_name[track])
-        if number >= ids.ROLL:
-            return a.WhiteRolled(self.roll[number - ids.ROLL])
-        return self.small[number]
+        return super().action(number)
 
     def _delivery(self, code: int) -> Action:
         code, distance = divmod(code, ids.LONGEST)
@@ -65,7 +57,6 @@ class Codec(ActionCodec):
         return a.DeliverOwn(*route) if source == ids.FROM_SHEET else a.Deliver(*route)
 
     def id(self, action: Action) -> int:
-        """The id of a typed action, UNKNOWN if this game has no such action."""
         match action:
             case a.Build(field, track, rotation):
                 where, what = self.field.get(field), self.track.get((track, rotation))
@@ -77,8 +68,8 @@ class Codec(ActionCodec):
             case a.DeliverFrom(place) if 0 < place <= ids.PLACES:
                 return self._delivery_id(ids.FROM_ROW + place - 1, action)
             case a.WhiteRolled(dice):
-                return self.roll_id.get(tuple(sorted(dice)), UNKNOWN)
-        return self.small_id.get(action, UNKNOWN)
+                return super().id(a.WhiteRolled(tuple(sorted(dice))))
+        return super().id(action)
 
     def _delivery_id(self, source: int, it: a.Delivery) -> int:
         ends = it.origin - 1, it.target - 1
@@ -91,7 +82,6 @@ class Codec(ActionCodec):
     # Texts and JSON.
 
     def possible(self, cls: type[Action], field: str, given: Given) -> Possible:
-        """What a field of an action can be."""
         if cls is a.Build:
             if field == "field":
                 return self.fields
@@ -100,7 +90,7 @@ class Codec(ActionCodec):
             return self._delivery_field(field, given)
         if cls is a.WhiteRolled:
             return range(1, 7)
-        return values_of(self.small.values(), cls, field, given)
+        return super().possible(cls, field, given)
 
     def _delivery_field(self, field: str, given: Given) -> Possible:
         match field:
@@ -113,11 +103,11 @@ class Codec(ActionCodec):
         return [city for city in range(1, ids.CITIES + 1) if field == "origin" or city != given["origin"]]
 
 
-def _small_actions(players: int) -> dict[int, Action]:
+def _rows(players: int) -> list[tuple[int, Iterable[Action]]]:
     """All actions whose ids are fixed, in rows from the first id of each."""
     dice = range(1, 7)
     coal_for = (NO_COAL, *COLOURS[: ids.COAL])
-    rows: list[tuple[int, Iterable[Action]]] = [
+    return [
         (ids.GOOD, map(a.GoodDrawn, COLOURS)),
         (ids.SIDE, map(a.SideDrawn, TILE_SIDES)),
         (ids.ORDER_SIDE, map(a.OrderSideDrawn, TILE_SIDES)),
@@ -141,4 +131,3 @@ def _small_actions(players: int) -> dict[int, Action]:
         (ids.CARGO, (a.LoadCargo(colour, city) for colour in COLOURS[: ids.COAL - 1] for city in (3, 4))),
         (ids.REROLL_EVA, (a.RerollEva(), a.BlockEva())),
     ]
-    return {first + i: action for first, row in rows for i, action in enumerate(row)}

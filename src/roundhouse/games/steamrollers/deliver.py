@@ -9,18 +9,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.games.steamrollers import documents
+from roundhouse.games.steamrollers import game as sr
 from roundhouse.games.steamrollers.events import Delivered
-from roundhouse.games.steamrollers.game import (
-    CITIES,
-    COLOURS,
-    FROM_BOARD,
-    FROM_ROW,
-    FROM_SHEET,
-    LONGEST,
-    NONE,
-    SIDE_A,
-    SIDE_B,
-)
 from roundhouse.games.steamrollers.network import distances_around
 from roundhouse.games.steamrollers.rows import places_of, without
 from roundhouse.games.steamrollers.state import SteamState
@@ -37,7 +27,7 @@ def power(s: SteamState, seat: i64) -> i64:
     Tile 4b always counts, except in the solo game, where it is good for one of the two actions and is chosen.
     """
     boxes = s.boxes_crossed(seat)
-    if not s.g.solo and s.owner[CHANGE_POWER] == seat and s.side[CHANGE_POWER] == SIDE_B:
+    if not s.g.solo and s.owner[CHANGE_POWER] == seat and s.side[CHANGE_POWER] == sr.SIDE_B:
         return boxes + 1
     return boxes
 
@@ -47,9 +37,9 @@ def deliveries(s: SteamState, seat: i64, value: i64, out: vec[i64]) -> vec[i64]:
 
     Tile 3a lets the die name the destination instead, so goods of all other cities come into question.
     """
-    destination = s.has(seat, CHANGE_DELIVERY, SIDE_A)
+    destination = s.has(seat, CHANGE_DELIVERY, sr.SIDE_A)
     origin: i64
-    for origin in range(CITIES):
+    for origin in range(sr.CITIES):
         if origin != value and not destination:
             continue
         cities = linked(s, seat, origin)
@@ -58,19 +48,19 @@ def deliveries(s: SteamState, seat: i64, value: i64, out: vec[i64]) -> vec[i64]:
         if cities == 0:
             continue
         colour: i64
-        for colour in range(COLOURS):
+        for colour in range(sr.COLOURS):
             wanted = s.g.targets[colour] & cities
             if wanted != 0:
-                if s.cargo[seat] == colour * CITIES + origin:
-                    out = deliveries_of(s, seat, FROM_SHEET, colour, origin, wanted, out)
-                if s.goods[origin * COLOURS + colour] == 0:
+                if s.cargo[seat] == colour * sr.CITIES + origin:
+                    out = deliveries_of(s, seat, sr.FROM_SHEET, colour, origin, wanted, out)
+                if s.goods[origin * sr.COLOURS + colour] == 0:
                     continue
                 places = places_of(s.rows[origin], colour)
                 if len(places) < 2:
-                    out = deliveries_of(s, seat, FROM_BOARD, colour, origin, wanted, out)
+                    out = deliveries_of(s, seat, sr.FROM_BOARD, colour, origin, wanted, out)
                 else:
                     for place in places:
-                        out = deliveries_of(s, seat, FROM_ROW + place, colour, origin, wanted, out)
+                        out = deliveries_of(s, seat, sr.FROM_ROW + place, colour, origin, wanted, out)
     return out
 
 
@@ -78,8 +68,8 @@ def linked(s: SteamState, seat: i64, origin: i64) -> i64:
     """The other cities that a route leads to from this one, as bits."""
     cities: i64 = 0
     target: i64
-    for target in range(CITIES):
-        if target != origin and s.reach[(seat * CITIES + origin) * CITIES + target] != 0:
+    for target in range(sr.CITIES):
+        if target != origin and s.reach[(seat * sr.CITIES + origin) * sr.CITIES + target] != 0:
             cities |= i64(1) << target
     return cities
 
@@ -90,13 +80,13 @@ def deliveries_of(
     """The deliveries of one good to the cities that want it. R 3.3a-e"""
     target: i64
     distance: i64
-    for target in range(CITIES):
+    for target in range(sr.CITIES):
         if wanted >> target & 1 == 1:
             distances = distances_between(s, seat, colour, origin, target)
             if distances != 0:
                 possible = within_power(s, seat, distances)
                 first = s.g.deliver_id(source, colour, origin, target, 0)
-                for distance in range(1, LONGEST):
+                for distance in range(1, sr.LONGEST):
                     if possible >> distance & 1 == 1:
                         out = append(out, first + distance)
     return out
@@ -104,7 +94,7 @@ def deliveries_of(
 
 def distances_between(s: SteamState, seat: i64, colour: i64, origin: i64, target: i64) -> i64:
     """The distances of all routes for a good, as bits. R 3.3c, A7"""
-    distances = s.reach[(seat * CITIES + origin) * CITIES + target]
+    distances = s.reach[(seat * sr.CITIES + origin) * sr.CITIES + target]
     if s.g.r.stop_at_first and distances != 0:
         return distances_around(s, seat, origin, target, s.g.targets[colour])
     return distances
@@ -112,12 +102,12 @@ def distances_between(s: SteamState, seat: i64, colour: i64, origin: i64, target
 
 def within_power(s: SteamState, seat: i64, distances: i64) -> i64:
     """The distances that can be delivered, as bits, with the tiles that the seat may use. R 3.3d, R 4, A18"""
-    if s.has(seat, CHANGE_DELIVERY, SIDE_B):
+    if s.has(seat, CHANGE_DELIVERY, sr.SIDE_B):
         distances |= distances << 1 | distances << 2
-    if s.has(seat, CHANGE_POWER, SIDE_A):
+    if s.has(seat, CHANGE_POWER, sr.SIDE_A):
         return distances
     reach = power(s, seat)
-    if s.g.solo and s.has(seat, CHANGE_POWER, SIDE_B):
+    if s.g.solo and s.has(seat, CHANGE_POWER, sr.SIDE_B):
         reach += 1
     return distances & ((i64(1) << (reach + 1)) - 1)
 
@@ -128,28 +118,30 @@ def deliver(s: SteamState, seat: i64, value: i64, action: i64) -> None:
     A tile is used when the delivery needs it, and only then.
     """
     code = action - s.g.deliver
-    distance = code % LONGEST
-    target = code // LONGEST % CITIES
-    origin = code // (LONGEST * CITIES) % CITIES
-    colour = code // (LONGEST * CITIES * CITIES) % COLOURS
-    source = code // (LONGEST * CITIES * CITIES * COLOURS)
+    distance = code % sr.LONGEST
+    target = code // sr.LONGEST % sr.CITIES
+    origin = code // (sr.LONGEST * sr.CITIES) % sr.CITIES
+    colour = code // (sr.LONGEST * sr.CITIES * sr.CITIES) % sr.COLOURS
+    source = code // (sr.LONGEST * sr.CITIES * sr.CITIES * sr.COLOURS)
     plain = distances_between(s, seat, colour, origin, target) >> distance & 1 == 1
     if origin != value or not plain:
         s.use_tile(CHANGE_DELIVERY)
     if distance > power(s, seat):
         s.use_tile(CHANGE_POWER)
     s.points[seat] += distance
-    if source == FROM_SHEET:
-        s.cargo[seat] = NONE
+    if source == sr.FROM_SHEET:
+        s.cargo[seat] = sr.NONE
     else:
-        s.goods[origin * COLOURS + colour] -= 1
+        s.goods[origin * sr.COLOURS + colour] -= 1
         if s.g.solo:
             row = s.rows[origin]
-            s.rows[origin] = without(row, places_of(row, colour)[0] if source == FROM_BOARD else source - FROM_ROW)
+            s.rows[origin] = without(
+                row, places_of(row, colour)[0] if source == sr.FROM_BOARD else source - sr.FROM_ROW
+            )
     if s.g.r.orders:
-        s.kept[seat * COLOURS + colour] += 1
+        s.kept[seat * sr.COLOURS + colour] += 1
     else:
         s.bag[colour] += 1
     if s.sink is not None:
         name = documents.COLOURS[colour]
-        s.tell(Delivered(seat, name, origin + 1, target + 1, distance, source == FROM_SHEET))
+        s.tell(Delivered(seat, name, origin + 1, target + 1, distance, source == sr.FROM_SHEET))

@@ -9,21 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roundhouse.core.text import Text, text
+from roundhouse.games.steamrollers import game as sr
 from roundhouse.games.steamrollers.asking import Asking
 from roundhouse.games.steamrollers.events import StoleDie, TookDie, TookTwoDice
-from roundhouse.games.steamrollers.game import (
-    CITIES,
-    DONE,
-    LEAVE,
-    NONE,
-    ORDER,
-    SIDE_A,
-    SIDE_B,
-    STEAL,
-    TAKE,
-    TAKE_TWO,
-    USE,
-)
 from roundhouse.games.steamrollers.orders import order_choices, take_order
 from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.turn import UseDie
@@ -46,32 +34,32 @@ class TakeDie(Asking):
         value: i64
         together = s.g.solo and s.g.r.dice_together
         if not together:
-            for value in range(CITIES):
+            for value in range(sr.CITIES):
                 if s.dice[value] > 0:
-                    out = append(out, TAKE + value)
+                    out = append(out, sr.TAKE + value)
         if together or may_take_two(s, seat):
             out = pairs_of_dice(s, out)
         return order_choices(s, seat, out)
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
-        if ORDER <= action < DONE:
+        if sr.ORDER <= action < sr.DONE:
             take_order(s, seat, action)
-        elif action < TAKE_TWO:
-            take_one(s, seat, action - TAKE)
+        elif action < sr.TAKE_TWO:
+            take_one(s, seat, action - sr.TAKE)
         else:
-            take_two(s, seat, (action - TAKE_TWO) // CITIES, (action - TAKE_TWO) % CITIES)
+            take_two(s, seat, (action - sr.TAKE_TWO) // sr.CITIES, (action - sr.TAKE_TWO) % sr.CITIES)
 
 
 def may_take_two(s: SteamState, seat: i64) -> bool:
     """Tile 2a, as long as a die stays for every player who has none yet. A15"""
-    if s.g.solo or not s.has(seat, MORE_DICE, SIDE_A):
+    if s.g.solo or not s.has(seat, MORE_DICE, sr.SIDE_A):
         return False
     dice: i64 = -2
     for number in s.dice:
         dice += number
     other: i64
     for other in range(s.g.players):
-        if other != seat and plays_later(s, other) and s.die[other * 2] == NONE:
+        if other != seat and plays_later(s, other) and s.die[other * 2] == sr.NONE:
             dice -= 1
     return dice >= 0
 
@@ -86,10 +74,10 @@ def pairs_of_dice(s: SteamState, out: vec[i64]) -> vec[i64]:
     """All pairs of dice on the table, the lower value first."""
     low: i64
     high: i64
-    for low in range(CITIES):
-        for high in range(low, CITIES):
+    for low in range(sr.CITIES):
+        for high in range(low, sr.CITIES):
             if s.dice[low] > 0 and s.dice[high] > (1 if low == high else 0):
-                out = append(out, TAKE_TWO + low * CITIES + high)
+                out = append(out, sr.TAKE_TWO + low * sr.CITIES + high)
     return out
 
 
@@ -108,9 +96,9 @@ def take_one(s: SteamState, seat: i64, value: i64) -> None:
 def can_steal(s: SteamState, seat: i64) -> bool:
     """Whether another seat holds tile 2b and has neither had its turn in this round nor a die already."""
     thief = s.owner[MORE_DICE]
-    if s.g.solo or thief == NONE or s.side[MORE_DICE] != SIDE_B:
+    if s.g.solo or thief == sr.NONE or s.side[MORE_DICE] != sr.SIDE_B:
         return False
-    return thief != seat and plays_later(s, thief) and s.die[thief * 2] == NONE
+    return thief != seat and plays_later(s, thief) and s.die[thief * 2] == sr.NONE
 
 
 def take_two(s: SteamState, seat: i64, low: i64, high: i64) -> None:
@@ -133,11 +121,11 @@ class ChooseFirstDie(Asking):
     prompt: ClassVar[str] = "sr.prompt.choose_first_die"
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
-        return vec[i64]([USE + s.die[seat * 2], USE + s.die[seat * 2 + 1]])
+        return vec[i64]([sr.USE + s.die[seat * 2], sr.USE + s.die[seat * 2 + 1]])
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        first = action - USE
+        first = action - sr.USE
         s.die[seat * 2 + 1] += s.die[seat * 2] - first
         s.die[seat * 2] = first
         s.stack.append(UseDie(first, False))
@@ -156,14 +144,14 @@ class StealDie(Asking):
         return s.owner[MORE_DICE]
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
-        return vec[i64]([i64(STEAL), i64(LEAVE)])
+        return vec[i64]([i64(sr.STEAL), i64(sr.LEAVE)])
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        if action == LEAVE:
+        if action == sr.LEAVE:
             s.stack.append(UseDie(self.value, False))
             return
-        s.die[s.turn * 2] = NONE
+        s.die[s.turn * 2] = sr.NONE
         s.die[seat * 2] = self.value
         s.use_tile(MORE_DICE)
         if s.sink is not None:

@@ -14,10 +14,12 @@ from roundhouse.games.steamrollers import documents
 from roundhouse.kit.arrays import counts, numbers, running_totals
 
 if TYPE_CHECKING:
+    from roundhouse.core.action import Action
+    from roundhouse.core.state import State
+    from roundhouse.core.text import Text
     from roundhouse.games.steamrollers.board import Board
     from roundhouse.games.steamrollers.codec import Codec
     from roundhouse.games.steamrollers.features import SteamFeatures
-    from roundhouse.games.steamrollers.reasons import Reasons
     from roundhouse.games.steamrollers.space import SteamSpace
     from roundhouse.games.steamrollers.words import Words
 
@@ -179,8 +181,10 @@ class SteamGame(Game):
     def words(self) -> Words:
         return cast("Words", super().words())
 
-    def reasons(self) -> Reasons:
-        return cast("Reasons", super().reasons())
+    def why_not(self, s: State, seat: int, action: Action) -> Text | None:
+        from roundhouse.games.steamrollers.reasons import why_not
+
+        return why_not(s, seat, action)
 
     def new_space(self) -> SteamSpace:
         from roundhouse.games.steamrollers.space import SteamSpace

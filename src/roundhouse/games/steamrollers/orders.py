@@ -13,23 +13,37 @@ from roundhouse.games.steamrollers.state import SteamState
 
 
 def order_choices(s: SteamState, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Every open order that the seat can fill, with its goods or with one coal instead of one. R 5.2, R 5.3"""
-    if not s.g.r.orders or s.ordered == 1:
-        return out
-    order: i64
-    colour: i64
-    for order in range(CITIES):
-        if s.order_owner[order] != NONE:
-            continue
-        wanted = s.g.order_goods[order * 2 + s.order_side[order]]
-        short = missing(s, seat, wanted)
-        if short == 0:
-            out = append(out, ORDER + order * ORDER_STEP)
-        if short <= 1 and s.kept[seat * COLOURS + COAL] > wanted[COAL]:
-            for colour in range(COAL):
-                if wanted[colour] > 0 and (short == 0 or s.kept[seat * COLOURS + colour] < wanted[colour]):
-                    out = append(out, ORDER + order * ORDER_STEP + 1 + colour)
+    """Every open order that the seat can fill."""
+    if s.g.r.orders and s.ordered == 0:
+        order: i64
+        way: i64
+        for order in range(CITIES):
+            for way in range(COAL + 1):  # as it is, or with coal for any other good
+                if why_no_order(s, seat, ORDER + order * ORDER_STEP + way) == "":
+                    out = append(out, ORDER + order * ORDER_STEP + way)
     return out
+
+
+def why_no_order(s: SteamState, seat: i64, action: i64) -> str:
+    """The reason why an order cannot be taken: once in a turn, for its goods or with one coal for one. R 5.2, R 5.3"""
+    order = (action - ORDER) // ORDER_STEP
+    coal_for = (action - ORDER) % ORDER_STEP - 1
+    if not s.g.r.orders:
+        return "sr.why.no_orders"
+    if s.ordered == 1:
+        return "sr.why.ordered"
+    if s.order_owner[order] != NONE:
+        return "sr.why.order_taken"
+    wanted = s.g.order_goods[order * 2 + s.order_side[order]]
+    short = missing(s, seat, wanted)
+    if coal_for != NONE:
+        if s.kept[seat * COLOURS + COAL] <= wanted[COAL]:
+            return "sr.why.no_coal"
+        if wanted[coal_for] == 0:
+            return "sr.why.not_wanted"
+        if short == 1 and s.kept[seat * COLOURS + coal_for] < wanted[coal_for]:
+            return ""
+    return "" if short == 0 else "sr.why.order_goods"
 
 
 def missing(s: SteamState, seat: i64, wanted: vec[i64]) -> i64:

@@ -38,7 +38,12 @@ class RollWhite(ChanceFrame[SteamState]):
         first = (action - ROLL) * CITIES
         s.dice = s.g.rolls[first : first + CITIES]
         if s.sink is not None:
-            s.tell(Rolled(s.first, s.g.codec().roll[action - ROLL], s.round))
+            s.tell(Rolled(s.first, dice_shown(s.dice), s.round))
+
+
+def dice_shown(dice: vec[i64]) -> tuple[int, ...]:
+    """The values of some dice, given by how many show each value, from the lowest."""
+    return tuple([value + 1 for value in range(CITIES) for _ in range(int(dice[value]))])
 
 
 @final

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.space import Begun, TableSpace
 from roundhouse.core.state import State
-from roundhouse.games.steamrollers.game import CITIES, COLOURS, FROM_ROW, LONGEST, PLACES, TAKE, TRACKS, SteamGame
+from roundhouse.games.steamrollers.game import CITIES, COLOURS, FROM_ROW, LONGEST, PLACES, ROLL, TAKE, TRACKS, SteamGame
 
 
 @final
@@ -18,7 +18,7 @@ class SteamSpace(TableSpace):
 
     def __init__(self, game: SteamGame) -> None:
         self.g: SteamGame = game
-        small = [number for number in game.codec().small if number >= TAKE]
+        small = [number for number in game.codec().actions if TAKE <= number < ROLL]
         small.sort()
         known = [*small, *range(int(game.build), int(game.build + game.fields * TRACKS))]
         sources: int = FROM_ROW + (PLACES if game.solo else 0)

@@ -11,27 +11,12 @@ from mypy_extensions import i64
 from roundhouse.core.frame import ChanceFrame
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import Text, text
+from roundhouse.games.steamrollers import game as sr
 from roundhouse.games.steamrollers.asking import Asking
 from roundhouse.games.steamrollers.build import build, empty_fields, kinds_allowed, track_at, tracks_on
 from roundhouse.games.steamrollers.deliver import deliver, deliveries
 from roundhouse.games.steamrollers.eva import start_eva
 from roundhouse.games.steamrollers.events import ChangedDie, Passed, RerolledDie, Upgraded
-from roundhouse.games.steamrollers.game import (
-    CITIES,
-    DIE,
-    DONE,
-    FLIP,
-    NONE,
-    ORDER,
-    PASS,
-    REROLL,
-    SET,
-    SHIFT,
-    SIDE_A,
-    SIDE_B,
-    TILE,
-    UPGRADE,
-)
 from roundhouse.games.steamrollers.orders import order_choices, take_order
 from roundhouse.games.steamrollers.round import begin_turn, end_round
 from roundhouse.games.steamrollers.state import SteamState
@@ -67,12 +52,12 @@ class UseDie(Asking):
         """Everything but tracks."""
         value = self.value
         if s.boxes[seat] >> value & 1 == 0:
-            out = append(out, UPGRADE + value)
+            out = append(out, sr.UPGRADE + value)
         out = deliveries(s, seat, value, out)
         if takeable(s, value):
-            out = append(out, TILE + value)
+            out = append(out, sr.TILE + value)
         if len(out) == 0:  # A11
-            out = append(out, PASS)
+            out = append(out, sr.PASS)
         out = order_choices(s, seat, out)
         return out if self.final else changes(s, seat, value, out)
 
@@ -80,17 +65,17 @@ class UseDie(Asking):
         kinds = kinds_allowed(s, seat)
         tracks = empty_fields(s, seat, self.value) * i64(len(s.g.tracks_of[kinds]))
         rest = self._besides(s, seat, vec[i64](capacity=16))
-        if tracks > 0 and rest[0] == PASS:
+        if tracks > 0 and rest[0] == sr.PASS:
             rest = rest[1:]
         number = rng.below(tracks + i64(len(rest)))
         return track_at(s, seat, self.value, kinds, number) if number < tracks else rest[number - tracks]
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
-        if SET <= action <= REROLL:
+        if sr.SET <= action <= sr.REROLL:
             s.stack.pop()
             change_die(s, self.value, action)
             return
-        if ORDER <= action < DONE:
+        if sr.ORDER <= action < sr.DONE:
             take_order(s, seat, action)
             return
         s.stack.pop()
@@ -98,14 +83,14 @@ class UseDie(Asking):
             deliver(s, seat, self.value, action)
         elif action >= s.g.build:
             build(s, seat, action)
-        elif action >= TILE:
-            if action == PASS:
+        elif action >= sr.TILE:
+            if action == sr.PASS:
                 if s.sink is not None:
                     s.tell(Passed(seat))
             else:
-                take_tile(s, seat, action - TILE)
+                take_tile(s, seat, action - sr.TILE)
         else:
-            cross_box(s, seat, action - UPGRADE)
+            cross_box(s, seat, action - sr.UPGRADE)
         end_action(s)
 
     def question(self, s: SteamState, seat: i64) -> Text:
@@ -123,35 +108,35 @@ def changes(s: SteamState, seat: i64, value: i64, out: vec[i64]) -> vec[i64]:
     """What tiles 1 and 5 can make of the die. R 4"""
     other: i64
     if s.has_any_side(seat, ANY_VALUE):
-        for other in range(CITIES):
+        for other in range(sr.CITIES):
             if other != value:
-                out = append(out, SET + other)
-    if s.has(seat, CHANGE_DIE, SIDE_A):
+                out = append(out, sr.SET + other)
+    if s.has(seat, CHANGE_DIE, sr.SIDE_A):
         if value > 0:
-            out = append(out, SHIFT + value - 1)
-        if value < CITIES - 1:
-            out = append(out, SHIFT + value + 1)
-    if s.has(seat, CHANGE_DIE, SIDE_B):
-        out = append(out, FLIP)
-        out = append(out, REROLL)
+            out = append(out, sr.SHIFT + value - 1)
+        if value < sr.CITIES - 1:
+            out = append(out, sr.SHIFT + value + 1)
+    if s.has(seat, CHANGE_DIE, sr.SIDE_B):
+        out = append(out, sr.FLIP)
+        out = append(out, sr.REROLL)
     return out
 
 
 def change_die(s: SteamState, value: i64, action: i64) -> None:
     """Turn the die with tile 1, 5a or 5b; what 5b gives is final. A17"""
     seat = s.turn
-    s.use_tile(ANY_VALUE if action < SHIFT else CHANGE_DIE)
-    if action == REROLL:
+    s.use_tile(ANY_VALUE if action < sr.SHIFT else CHANGE_DIE)
+    if action == sr.REROLL:
         s.stack.append(RerollDie())
         return
     turned: i64 = OPPOSITE - value
-    if action < SHIFT:
-        turned = action - SET
-    elif action < FLIP:
-        turned = action - SHIFT
+    if action < sr.SHIFT:
+        turned = action - sr.SET
+    elif action < sr.FLIP:
+        turned = action - sr.SHIFT
     if s.sink is not None:
         s.tell(ChangedDie(seat, value + 1, turned + 1))
-    s.stack.append(UseDie(turned, action == FLIP))
+    s.stack.append(UseDie(turned, action == sr.FLIP))
 
 
 @final
@@ -159,16 +144,16 @@ class RerollDie(ChanceFrame[SteamState]):
     """Chance: the white die that tile 5b rolls again."""
 
     def first(self, s: SteamState) -> i64:
-        return DIE
+        return sr.DIE
 
     def weights(self, s: SteamState) -> vec[i64]:
-        return counts(CITIES, 1)
+        return counts(sr.CITIES, 1)
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()
         if s.sink is not None:
-            s.tell(RerolledDie(s.turn, action - DIE + 1))
-        s.stack.append(UseDie(action - DIE, True))
+            s.tell(RerolledDie(s.turn, action - sr.DIE + 1))
+        s.stack.append(UseDie(action - sr.DIE, True))
 
 
 def end_action(s: SteamState) -> None:
@@ -178,7 +163,7 @@ def end_action(s: SteamState) -> None:
     s.acted += 1
     if not g.solo and not g.r.infinity_once:
         s.used = 0
-    if s.acted == 1 and s.die[seat * 2 + 1] != NONE:
+    if s.acted == 1 and s.die[seat * 2 + 1] != sr.NONE:
         s.stack.append(UseDie(s.die[seat * 2 + 1], False))
     elif g.solo and s.acted < SOLO_ACTIONS:
         return
@@ -195,11 +180,11 @@ class HandInGoods(Asking):
     prompt: ClassVar[str] = "sr.prompt.hand_in_goods"
 
     def legal(self, s: SteamState, seat: i64) -> vec[i64]:
-        return append(order_choices(s, seat, vec[i64]()), DONE)
+        return append(order_choices(s, seat, vec[i64]()), sr.DONE)
 
     def play(self, s: SteamState, seat: i64, action: i64) -> None:
         s.stack.pop()
-        if action != DONE:
+        if action != sr.DONE:
             take_order(s, seat, action)
         end_turn(s)
 
@@ -216,5 +201,5 @@ def end_turn(s: SteamState) -> None:
         end_round(s)
         return
     begin_turn(s)
-    if s.die[s.turn * 2] != NONE:  # R 4: a die taken by tile 2b must be used
+    if s.die[s.turn * 2] != sr.NONE:  # R 4: a die taken by tile 2b must be used
         s.stack.append(UseDie(s.die[s.turn * 2], False))

@@ -8,7 +8,6 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.text import Text, text
 from roundhouse.games.ticket_to_ride.documents import CARDS
@@ -280,9 +279,6 @@ class PayForTunnel(Frame[TicketState]):
             s.pay(seat, self.colour, self.extra - more, more)
             locomotives = self.locomotives + more
             place_wagons(s, seat, self.route, self.colour, plain + self.extra - more, locomotives)
-
-    def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not_pay(s, int(seat), action, int(self.colour), int(self.extra))
 
     def question(self, s: TicketState, seat: i64) -> Text:
         name = s.g.words().route_name(int(self.route))

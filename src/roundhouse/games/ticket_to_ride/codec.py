@@ -10,35 +10,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.action import Action
-from roundhouse.core.codec import UNKNOWN, ActionCodec, Given, kinds_of
+from roundhouse.core.codec import UNKNOWN, Given, TableCodec, kinds_of
 from roundhouse.core.reading import Names, Possible
 from roundhouse.games.ticket_to_ride import actions as a
+from roundhouse.games.ticket_to_ride import game as ids
 from roundhouse.games.ticket_to_ride.documents import CARDS
-from roundhouse.games.ticket_to_ride.game import (
-    BLIND,
-    CARD,
-    DRAW_TICKETS,
-    FACE_UP,
-    GIVE_UP,
-    KINDS,
-    PASS,
-    PAY,
-    STARTS,
-    STOP,
-    TICKET,
-)
 
 if TYPE_CHECKING:
     from roundhouse.games.ticket_to_ride.game import TicketGame
 
 
-class Codec(ActionCodec):
+class Codec(TableCodec):
     """The map between the ids of a game's actions and all their other forms."""
 
     kinds = kinds_of(a)
     chance = a.CHANCE
 
     def __init__(self, game: TicketGame) -> None:
+        super().__init__(_rows(game))
         self.g = game
         board = game.board
         self.card: dict[str, int] = {name: i for i, name in enumerate(CARDS)}
@@ -67,59 +56,23 @@ class Codec(ActionCodec):
         if number >= g.claim:
             route, colour, locomotives = _split(number - int(g.claim), int(g.claim_step))
             return a.ClaimRoute(g.board.routes[route].id, CARDS[colour], locomotives)
-        return self._small_action(number)
-
-    def _small_action(self, number: int) -> Action:
-        simple: dict[int, Callable[[], Action]] = {
-            BLIND: a.DrawBlind,
-            DRAW_TICKETS: a.DrawTickets,
-            PASS: a.Pass,
-            STOP: a.StopDrawing,
-            GIVE_UP: a.GiveUpTunnel,
-        }
-        if number in simple:
-            return simple[number]()
-        if number >= TICKET:
-            return a.TicketTurned(self.g.deck[number - TICKET].id)
-        if number >= PAY:
-            return a.PayTunnel(number - PAY)
-        if number >= FACE_UP:
-            return a.DrawFaceUp(CARDS[number - FACE_UP])
-        if number >= STARTS:
-            return a.StartsPlay(number - STARTS)
-        return a.CardTurned(CARDS[number - CARD])
+        return super().action(number)
 
     def _keep_action(self, number: int) -> a.KeepTickets:
         kept, *tickets = (int(x) for x in self.g.kept(number))
-        ids = [self.g.deck[ticket].id for ticket in tickets]
-        return a.KeepTickets(tuple(ids[:kept]), tuple(ids[kept:]))
+        names = [self.g.deck[ticket].id for ticket in tickets]
+        return a.KeepTickets(tuple(names[:kept]), tuple(names[kept:]))
 
     def id(self, action: Action) -> int:
         g = self.g
         match action:
-            case a.CardTurned(colour):
-                return _offset(CARD, self.card.get(colour))
-            case a.StartsPlay(seat):
-                return STARTS + seat if 0 <= seat < g.players else UNKNOWN
-            case a.TicketTurned(ticket):
-                return _offset(TICKET, self.ticket.get(ticket))
-            case a.DrawFaceUp(colour):
-                return _offset(FACE_UP, self.card.get(colour))
-            case a.PayTunnel(locomotives):
-                return PAY + locomotives if 0 <= locomotives < TICKET - PAY else UNKNOWN
             case a.ClaimRoute(route, colour, locomotives):
                 return self._payment_id(g.claim_id, self.route.get(route), colour, locomotives, int(g.claim_step))
             case a.BuildStation(city, colour, locomotives):
                 return self._payment_id(g.station_id, self.city.get(city), colour, locomotives, int(g.station_step))
             case a.KeepTickets(tickets, back):
                 return self._keep_id(tickets, back)
-        return {
-            a.DrawBlind: BLIND,
-            a.DrawTickets: DRAW_TICKETS,
-            a.Pass: PASS,
-            a.StopDrawing: STOP,
-            a.GiveUpTunnel: GIVE_UP,
-        }.get(type(action), UNKNOWN)
+        return super().id(action)
 
     def _payment_id(
         self, make: Callable[[i64, i64, i64], i64], place: int | None, colour: str, locomotives: int, step: int
@@ -152,27 +105,36 @@ class Codec(ActionCodec):
                 return range(self.g.players)
             case "locomotives":
                 steps = {a.ClaimRoute: int(self.g.claim_step), a.BuildStation: int(self.g.station_step)}
-                return range(steps.get(cls, TICKET - PAY))
+                return range(steps.get(cls, ids.TICKET - ids.PAY))
         return self.fields[field]
 
     def _spelled_cities(self) -> Iterator[tuple[str, str]]:
         return ((name, city.id) for city in self.g.board.cities for name in city.names.values())
 
-    def _spelled_pairs(self, ids: Iterable[str]) -> Iterator[tuple[str, str]]:
+    def _spelled_pairs(self, pairs: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Routes and tickets by the names of their ends, either of them first."""
         names = {city.id: (city.id, *city.names.values()) for city in self.g.board.cities}
-        for pair in ids:
+        for pair in pairs:
             ends, colon, rest = pair.partition(":")
             for one, other in product(*(names[end] for end in ends.split("-"))):
                 yield f"{one}-{other}{colon}{rest}", pair
                 yield f"{other}-{one}{colon}{rest}", pair
 
 
+def _rows(g: TicketGame) -> list[tuple[int, Iterable[Action]]]:
+    """All actions but those with a payment, and the choices of tickets, in rows from the first id of each."""
+    return [
+        (ids.CARD, map(a.CardTurned, CARDS)),
+        (ids.STARTS, map(a.StartsPlay, range(g.players))),
+        (ids.BLIND, [a.DrawBlind()]),
+        (ids.FACE_UP, map(a.DrawFaceUp, CARDS)),
+        (ids.DRAW_TICKETS, (a.DrawTickets(), a.Pass(), a.StopDrawing(), a.GiveUpTunnel())),
+        (ids.PAY, map(a.PayTunnel, range(ids.TICKET - ids.PAY))),
+        (ids.TICKET, (a.TicketTurned(ticket.id) for ticket in g.deck)),
+    ]
+
+
 def _split(code: int, step: int) -> tuple[int, int, int]:
-    place, rest = divmod(code, KINDS * step)
+    place, rest = divmod(code, ids.KINDS * step)
     colour, locomotives = divmod(rest, step)
     return place, colour, locomotives
-
-
-def _offset(base: int, number: int | None) -> int:
-    return UNKNOWN if number is None else base + number

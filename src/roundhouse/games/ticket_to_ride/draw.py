@@ -8,10 +8,8 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.rng import Rng
-from roundhouse.core.text import Text
 from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.end import end_turn
 from roundhouse.games.ticket_to_ride.events import DrewBlind, DrewFaceUp, StoppedDrawing
@@ -125,9 +123,6 @@ class SecondCard(Frame[TicketState]):
         cards = number_drawable(s, LOCOMOTIVE)
         number = rng.below(cards + (1 if s.g.r.second_card_optional or cards == 0 else 0))
         return drawable_at(s, number) if number < cards else i64(STOP)
-
-    def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not_second(action)
 
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         s.stack.pop()

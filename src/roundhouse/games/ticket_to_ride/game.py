@@ -13,10 +13,12 @@ from roundhouse.core.game import Game
 from roundhouse.kit.arrays import counts, numbers
 
 if TYPE_CHECKING:
+    from roundhouse.core.action import Action
+    from roundhouse.core.state import State
+    from roundhouse.core.text import Text
     from roundhouse.games.ticket_to_ride.board import Board, Ticket
     from roundhouse.games.ticket_to_ride.codec import Codec
     from roundhouse.games.ticket_to_ride.features import TicketFeatures
-    from roundhouse.games.ticket_to_ride.reasons import Reasons
     from roundhouse.games.ticket_to_ride.space import TicketSpace
     from roundhouse.games.ticket_to_ride.words import Words
 
@@ -158,8 +160,10 @@ class TicketGame(Game):
     def words(self) -> Words:
         return cast("Words", super().words())
 
-    def reasons(self) -> Reasons:
-        return cast("Reasons", super().reasons())
+    def why_not(self, s: State, seat: int, action: Action) -> Text | None:
+        from roundhouse.games.ticket_to_ride.reasons import why_not
+
+        return why_not(s, seat, action)
 
     def new_space(self) -> TicketSpace:
         from roundhouse.games.ticket_to_ride.space import TicketSpace

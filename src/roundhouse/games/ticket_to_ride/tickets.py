@@ -140,9 +140,6 @@ class ChooseFirstTickets(Together[TicketState]):
     def number(self, s: TicketState, action: Action) -> int:
         return s.g.codec().id_in_any_order(action)
 
-    def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not_keep_first(action)
-
     def question(self, s: TicketState, seat: i64) -> Text:
         if s.g.long_limited:
             most = text("ttr.tickets.long", n=int(s.g.r.initial_keep_long))
@@ -176,9 +173,6 @@ class ChooseTickets(Frame[TicketState]):
         tickets = s.offered(seat)
         patterns = s.g.draw_patterns[len(tickets)]
         return s.g.keep_id(tickets, patterns[rng.below(i64(len(patterns)))])
-
-    def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not_keep(action, int(s.g.r.draw_keep))
 
     def play(self, s: TicketState, seat: i64, action: i64) -> None:
         s.stack.pop()

@@ -8,7 +8,6 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from roundhouse.core.action import Action
 from roundhouse.core.frame import Frame
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import Text
@@ -77,9 +76,6 @@ class Turn(Frame[TicketState]):
 
     def question(self, s: TicketState, seat: i64) -> Text:
         return Text("ttr.prompt.turn_with_stations" if s.g.r.stations > 0 else self.prompt)
-
-    def why_not(self, s: TicketState, seat: i64, action: Action) -> Text | None:
-        return s.g.reasons().why_not(s, int(seat), action)
 
 
 def draws(s: TicketState, out: vec[i64]) -> vec[i64]:

@@ -1,1 +1,1 @@
-"""Logs of 18xx.games: reading, writing, and comparing with that site's own states."""
+"""Logs of 18xx.games: reading and writing."""

@@ -14,11 +14,12 @@ from roundhouse.games.eighteen_thirty.privates import cs_lays, has_cs, home_of, 
 from roundhouse.games.eighteen_thirty.purchase import is_bankrupt, least_for_train, most_for_train, must_buy
 from roundhouse.games.eighteen_thirty.shares import why_no_exchange
 from roundhouse.games.eighteen_thirty.site.reading import Replay
-from roundhouse.games.eighteen_thirty.site.trace import active
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.stock import share_price
 from roundhouse.games.eighteen_thirty.track import cost, free_lays, lay_face, lay_hex
 from roundhouse.games.eighteen_thirty.trains import crowded, has_room, is_on_offer
+
+from .trace import active
 
 SOURCES = {ids.IPO: "ipo", ids.POOL: "market"}
 

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from roundhouse.core.errors import BadFile
-from roundhouse.core.text import text
-from roundhouse.games.eighteen_thirty.site.legal import legal_fields
 from roundhouse.games.eighteen_thirty.site.reading import Replay
-from roundhouse.games.eighteen_thirty.site.trace import state_fields
+
+from .legal import legal_fields
+from .trace import state_fields
 
 UNORDERED = (
     "buy",
@@ -38,7 +37,7 @@ class Comparison:
 
 
 def compare(log: object, lines: Iterable[Mapping[str, Any]]) -> Comparison:
-    """Play the log and look at each line of the trace; raises BadFile where they do not belong together."""
+    """Play the log and look at each line of the trace; raises ValueError where they do not belong together."""
     replay = Replay(log)
     trace = iter(lines)
     found = Comparison()
@@ -48,20 +47,25 @@ def compare(log: object, lines: Iterable[Mapping[str, Any]]) -> Comparison:
             continue
         line = _next(trace, live.number)
         if line["id"] != live.number:
-            raise BadFile(text("1830.log.other_trace", number=live.number, found=str(line["id"])))
+            raise other_trace(live.number, line["id"])
         found.actions += 1
         _look(found, replay, line)
     left = next(trace, None)
     if left is not None:
-        raise BadFile(text("1830.log.other_trace", number=found.actions, found=str(left["id"])))
+        raise other_trace(found.actions, left["id"])
     found.differences.extend(str(difference) for difference in replay.finished().differences)
     return found
+
+
+def other_trace(number: int, found: object) -> ValueError:
+    """The error where a trace has another action, or none."""
+    return ValueError(f"the trace does not belong to this log: action {number} has {found}")
 
 
 def _next(trace: Iterator[Mapping[str, Any]], number: int) -> Mapping[str, Any]:
     line = next(trace, None)
     if line is None:
-        raise BadFile(text("1830.log.other_trace", number=number, found="-"))
+        raise other_trace(number, "-")
     return line
 
 
