@@ -13,11 +13,12 @@ from roundhouse.games.eighteen_thirty.bots import LEVELS
 from roundhouse.games.eighteen_thirty.bots.earning import Earning
 from roundhouse.games.eighteen_thirty.bots.foresight import foreseen, standing
 from roundhouse.games.eighteen_thirty.bots.sight import Sight
+from roundhouse.games.eighteen_thirty.bots.weights import Search
 
 
 def ahead(table: Table) -> list[float]:
-    """What the players will be worth, money without interest."""
-    return foreseen(table.s, Earning(Sight(table.s, 0)), 0.0)
+    """What the players will be worth at the horizon."""
+    return foreseen(table.s, Earning(Sight(table.s, 0)), Search(tail=0))
 
 
 def answer(table: Table, level: str, seed: int = 1) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from roundhouse.games.eighteen_thirty.bots.search import Search
-from roundhouse.games.eighteen_thirty.bots.weights import Weights
+from roundhouse.games.eighteen_thirty.bots.weights import Search, Weights
 
 
 @dataclass(frozen=True)
@@ -61,10 +60,10 @@ _CLUB = Weights(
     next_train=0.3,
 )
 """Knows what BO is worth, a fifth of B&O and 30 in each round, but misjudges shares and sees little of the map."""
-_EXPERT = replace(Weights(), private_value=_CLUB.private_value, depth=2, beam=2, fan=4)
-"""Plans track for two turns of a corporation."""
-_MASTER = replace(_EXPERT, private_value=(1.1, 1.2, 1.07, 1.1, 1.4, 1.5), depth=4, beam=4, fan=8, vision=0.1)
-"""Plans it for four, and a little for a D."""
+_EXPERT = replace(Weights(), private_value=_CLUB.private_value)
+"""Judges shares rightly and sees the whole map."""
+_MASTER = replace(_EXPERT, private_value=(1.1, 1.2, 1.07, 1.1, 1.4, 1.5))
+"""Tries out what he buys and sells."""
 
 LEVELS: dict[str, Level] = {
     "beginner": Level(_BEGINNER),

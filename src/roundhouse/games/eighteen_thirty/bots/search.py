@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from roundhouse.core.bot import Weighed
@@ -12,6 +11,7 @@ from roundhouse.games.eighteen_thirty.auction import SetPar
 from roundhouse.games.eighteen_thirty.bots.earning import Earnings
 from roundhouse.games.eighteen_thirty.bots.foresight import outcome
 from roundhouse.games.eighteen_thirty.bots.sight import Sight
+from roundhouse.games.eighteen_thirty.bots.weights import Search
 from roundhouse.games.eighteen_thirty.game import EighteenGame
 from roundhouse.games.eighteen_thirty.operating import BuyPrivates
 from roundhouse.games.eighteen_thirty.purchase import BuyTrains
@@ -22,22 +22,6 @@ _SHARES = (StockTurn, SetPar, ExchangeWindow)
 _TRAINS = (PayDividend, BuyTrains, BuyPrivates)
 _UNFORESEEN = (ids.OFFER_PRIVATE, ids.BANKRUPT)
 """What asks somebody else first, or ends the game."""
-
-
-@dataclass(frozen=True)
-class Search:
-    """How far ahead a player looks, and what he thinks of money and of others."""
-
-    width: int = 8
-    """How many of the answers that seem best are tried out."""
-    trains: bool = False
-    """Whether trains and dividends are tried out too, or only shares."""
-    interest: float = 0.12
-    """What money brings in an operating round."""
-    envy: float = 0.6
-    """How much what the others have on average counts against what he has."""
-    trust: float = 0.3
-    """How much the first impression of an answer counts."""
 
 
 @lru_cache(maxsize=4)
@@ -61,7 +45,7 @@ def tried_out(sight: Sight, weighed: Weighed, search: Search) -> Weighed:
         state.play_id(action, sight.seat)
         if state.facts[fact.ROUND] == fact.AUCTION:
             return weighed
-        worth = outcome(state, earning, sight.seat, search.interest, search.envy)
+        worth = outcome(state, earning, sight.seat, search)
         found.append((worth + search.trust * impression.get(action, 0.0), action))
     return found
 
