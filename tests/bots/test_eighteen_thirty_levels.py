@@ -9,9 +9,11 @@ from tests.bots.test_eighteen_thirty_play import TITLE, played
 
 from roundhouse import bots
 from roundhouse.core.match import SeatHandle
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.bots import LEVELS
 from roundhouse.games.eighteen_thirty.bots.earning import Earning
 from roundhouse.games.eighteen_thirty.bots.foresight import foreseen, standing
+from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.sight import Sight
 from roundhouse.games.eighteen_thirty.bots.weights import Search
 
@@ -56,6 +58,27 @@ def test_a_president_is_foreseen_to_pay_for_the_train_that_must_be_bought() -> N
     for table in (rich, poor):
         table.operate("B&O", phase=5)
     assert ahead(rich)[0] - ahead(poor)[0] >= 1000
+
+
+def test_a_full_treasury_counts_for_who_holds_the_shares_but_not_late_in_a_game() -> None:
+    table = Table(3).sell_privates().start("B&O", 0).give_trains("B&O", "4").fund("B&O", 600).stock_round(3)
+    earning = Earning(Sight(table.s, 0))
+
+    def gains() -> list[bool]:
+        plain, saved = (foreseen(table.s, earning, Search(treasury=part)) for part in (0.0, 0.8))
+        return [after > before for before, after in zip(plain, saved, strict=True)]
+
+    assert gains() == [True, False, False]
+    table.s.facts[fact.BANK] = 100
+    assert gains() == [False, False, False]
+
+
+def test_money_in_hand_is_worth_more_the_longer_the_game_lasts() -> None:
+    table = after_auction(4)
+    hasty = LEVELS["master"].weights
+    early = Outlook(Sight(table.s, 0), hasty, 1).dollar
+    table.s.facts[fact.BANK] = 100
+    assert early > Outlook(Sight(table.s, 0), hasty, 1).dollar == 1.0
 
 
 def test_others_worth_counts_against_ones_own() -> None:

@@ -52,16 +52,15 @@ _CASUAL = Weights(
 )
 """Stays solvent, but sees little of the map and of the rounds to come, and is wrong about shares."""
 _CLUB = Weights(
-    misjudges=0.35,
+    misjudges=0.2,
     private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.4),
-    outlook=5.0,
-    look=5,
-    potential=0.1,
-    next_train=0.3,
+    look=10,
+    potential=0.14,
+    next_train=0.45,
 )
-"""Knows what BO is worth, a fifth of B&O and 30 in each round, but misjudges shares and sees little of the map."""
-_EXPERT = replace(Weights(), private_value=_CLUB.private_value)
-"""Judges shares rightly and sees the whole map."""
+"""Knows what BO is worth, a fifth of B&O and 30 in each round, but misjudges shares a little and sees less map."""
+_EXPERT = replace(Weights(), private_value=_CLUB.private_value, haste=0.1)
+"""Judges shares rightly, sees the whole map, and knows that money is worth most early on."""
 _MASTER = replace(_EXPERT, private_value=(1.1, 1.2, 1.07, 1.1, 1.4, 1.5))
 """Tries out what he buys and sells."""
 
@@ -73,5 +72,5 @@ LEVELS: dict[str, Level] = {
     "club:speculator": Level(replace(_CLUB, presidency=20.0, most_led=2, sell_below=0.94, trust=0.9)),
     "club:raider": Level(replace(_CLUB, rivals=1.4, presidency=50.0, denial=0.12)),
     "expert": Level(_EXPERT),
-    "master": Level(_MASTER, Search(trust=0.6)),
+    "master": Level(_MASTER, Search(width=16, interest=0.04, treasury=0.8)),
 }
