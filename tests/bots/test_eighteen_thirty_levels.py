@@ -13,7 +13,6 @@ from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.bots import LEVELS
 from roundhouse.games.eighteen_thirty.bots.earning import Earning
 from roundhouse.games.eighteen_thirty.bots.foresight import foreseen, standing
-from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.sight import Sight
 from roundhouse.games.eighteen_thirty.bots.weights import Search
 
@@ -71,14 +70,6 @@ def test_a_full_treasury_counts_for_who_holds_the_shares_but_not_late_in_a_game(
     assert gains() == [True, False, False]
     table.s.facts[fact.BANK] = 100
     assert gains() == [False, False, False]
-
-
-def test_money_in_hand_is_worth_more_the_longer_the_game_lasts() -> None:
-    table = after_auction(4)
-    hasty = LEVELS["master"].weights
-    early = Outlook(Sight(table.s, 0), hasty, 1).dollar
-    table.s.facts[fact.BANK] = 100
-    assert early > Outlook(Sight(table.s, 0), hasty, 1).dollar == 1.0
 
 
 def test_others_worth_counts_against_ones_own() -> None:

@@ -20,10 +20,9 @@ def weigh_dividend(outlook: Outlook) -> Weighed:
     market = sight.g.market
     scales = TrainScales(outlook, corporation)
     pool = revenue * sight.held(corporation, ids.POOL) // 10
-    pay = outlook.dollar * (revenue * mine / 10 + mine * float(market.price[market.right(cell)]))
+    pay = revenue * mine / 10 + mine * float(market.price[market.right(cell)])
     pay += treasury_worth(scales, scales.treasury + pool)
-    keep = outlook.dollar * mine * float(market.price[market.left(cell)])
-    keep += treasury_worth(scales, scales.treasury + revenue)
+    keep = mine * float(market.price[market.left(cell)]) + treasury_worth(scales, scales.treasury + revenue)
     return [(pay, ids.PAY), (keep, ids.WITHHOLD)]
 
 

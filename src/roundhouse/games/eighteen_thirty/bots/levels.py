@@ -59,8 +59,8 @@ _CLUB = Weights(
     next_train=0.45,
 )
 """Knows what BO is worth, a fifth of B&O and 30 in each round, but misjudges shares a little and sees less map."""
-_EXPERT = replace(Weights(), private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.3), haste=0.1)
-"""Judges shares rightly, sees the whole map, and knows that money is worth most early on."""
+_EXPERT = replace(Weights(), private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.3))
+"""Judges shares rightly and sees the whole map."""
 _MASTER = replace(_EXPERT, private_value=(1.1, 1.2, 1.07, 1.1, 1.4, 1.3))
 """Tries out what he buys and sells."""
 

@@ -15,8 +15,6 @@ from roundhouse.games.eighteen_thirty.trains import cheapest_price, smallest_lef
 from roundhouse.kit.noise import misjudged
 
 _LONGEST: Final = 14.0
-_LATE: Final = 4.0
-"""So many rounds before the end, money hardly finds shares to buy."""
 _NO_TRAINS: Final[Trains] = (0,) * ids.TRAINS
 
 
@@ -42,11 +40,6 @@ class Outlook:
         if self._rounds_left == 0.0:
             self._rounds_left = self._count_rounds()
         return self._rounds_left
-
-    @property
-    def dollar(self) -> float:
-        """What a player's own dollar is worth now: it buys shares that bring more, the longer the game still lasts."""
-        return 1.0 + self.weights.haste * max(0.0, self.rounds_left - _LATE)
 
     def _count_rounds(self) -> float:
         facts = self.sight.s.facts

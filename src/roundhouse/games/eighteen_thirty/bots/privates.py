@@ -28,7 +28,7 @@ def sale_to_own(outlook: Outlook, private: int, price: int) -> float:
     scales = TrainScales(outlook, corporation)
     paid = scales.worth(corporation, scales.trains, scales.treasury - price)
     kept = scales.worth(corporation, scales.trains, scales.treasury)
-    return outlook.dollar * (price - private_worth(outlook, private)) + paid - kept
+    return price + paid - kept - private_worth(outlook, private)
 
 
 def prospect_of_sale(outlook: Outlook, private: int) -> float:

@@ -13,13 +13,9 @@ from roundhouse.games.eighteen_thirty.bots.foresight import outcome
 from roundhouse.games.eighteen_thirty.bots.sight import Sight
 from roundhouse.games.eighteen_thirty.bots.weights import Search
 from roundhouse.games.eighteen_thirty.game import EighteenGame
-from roundhouse.games.eighteen_thirty.operating import BuyPrivates
-from roundhouse.games.eighteen_thirty.purchase import BuyTrains
-from roundhouse.games.eighteen_thirty.running import PayDividend
 from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn
 
 _SHARES = (StockTurn, SetPar, ExchangeWindow)
-_TRAINS = (PayDividend, BuyTrains, BuyPrivates)
 _UNFORESEEN = (ids.OFFER_PRIVATE, ids.BANKRUPT)
 """What asks somebody else first, or ends the game."""
 
@@ -32,7 +28,7 @@ def earnings_of(game: EighteenGame) -> Earnings:
 
 def tried_out(sight: Sight, weighed: Weighed, search: Search) -> Weighed:
     """The answers, weighed by what comes of them."""
-    if not isinstance(sight.frame, _SHARES + _TRAINS if search.trains else _SHARES):
+    if not isinstance(sight.frame, _SHARES):
         return weighed
     candidates = _candidates(sight, weighed, search.width)
     if len(candidates) < 2:
@@ -78,11 +74,9 @@ def _starts(sight: Sight) -> list[int]:
 
 
 def _is_foreseen(sight: Sight, action: int) -> bool:
-    kind, first, second = action & 63, action >> 6 & 1023, action >> 16 & 1023
+    kind, first = action & 63, action >> 6 & 1023
     if kind in _UNFORESEEN:
         return False
-    if kind == ids.BUY_TRAIN and second < ids.CORPORATIONS:
-        return sight.leads(second) or not sight.g.r.consent
     if kind == ids.BUY_PRIVATE:
         return sight.s.owner[first] == sight.seat
     return True

@@ -37,7 +37,7 @@ class TrainScales:
     def worth(self, corporation: int, trains: Trains, treasury: float) -> float:
         """What a corporation with these trains and this treasury is worth to its president."""
         sight = self.sight
-        total = self.outlook.dollar * sight.mine(corporation) / 10 * self.running(corporation, trains)
+        total = sight.mine(corporation) / 10 * self.running(corporation, trains)
         chance, price = self.outlook.need(trains)
         needed = min(price, treasury)
         total += max(chance, self.weights.treasury) * needed + self.weights.treasury * (treasury - needed)
@@ -66,7 +66,7 @@ class TrainScales:
         before = self.worth(self.corporation, self.trains, money)
         new = source == ids.DEPOT
         after = self.worth(self.corporation, self.after(self.trains, kind, new), money - price + pocket)
-        gain = after - before - self.outlook.dollar * pocket
+        gain = after - before - pocket
         if new and kind > self.sight.phase:
             gain += self.rust(kind)
         return gain
@@ -113,7 +113,7 @@ class TrainScales:
             lost = self.outlook.earnings(corporation, trains, rounds) - self.outlook.earnings(corporation, left, rounds)
             money = sight.treasury(corporation)
             due = self._due(corporation, left, money, kind) - self.outlook.liability(trains, money)
-            gain -= self.outlook.dollar * lost * sight.mine(corporation) / 10
+            gain -= lost * sight.mine(corporation) / 10
             others = lost * (10 - sight.mine(corporation)) / 10 / (len(sight.players) - 1)
             if sight.leads(corporation):
                 gain -= due

@@ -21,8 +21,6 @@ class Weights:
     """How many operating rounds ahead shares are valued."""
     better: float = 1.06
     """By how much the revenue of a corporation that lays track grows in a round."""
-    haste: float = 0.0
-    """How much more a player's dollar is worth now than one that is paid for trains later, for each round to come."""
 
     start: tuple[float, ...] = (90.0, 85.0, 65.0, 85.0, 80.0, 75.0, 85.0, 65.0)
     """What each corporation earns at the beginning of the game, once it has a train and some track."""
@@ -98,8 +96,6 @@ class Search:
 
     width: int = 8
     """How many of the answers that seem best are tried out."""
-    trains: bool = False
-    """Whether trains and dividends are tried out too, or only shares."""
     horizon: int = 3
     """How many operating rounds are played on, with the rest of their set."""
     tail: int = 2
