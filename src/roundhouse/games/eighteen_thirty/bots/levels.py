@@ -52,27 +52,26 @@ _CASUAL = Weights(
 )
 """Stays solvent, but sees little of the map and of the rounds to come, and is wrong about shares."""
 _CLUB = Weights(
-    misjudges=0.25,
+    misjudges=0.35,
     private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.4),
-    look=10,
-    potential=0.14,
-    next_train=0.45,
+    outlook=5.0,
+    look=5,
+    potential=0.1,
+    next_train=0.3,
 )
-"""Knows what BO is worth, a fifth of B&O and 30 in each round, but misjudges shares a little and sees less map."""
+"""Knows what BO is worth, a fifth of B&O and 30 in each round, but misjudges shares and sees little of the map."""
 _EXPERT = replace(Weights(), private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.3))
 """Judges shares rightly and sees the whole map."""
-_TRIES = Search(width=16, interest=0.04, treasury=0.8)
-"""What the master tries out when he buys and sells; the expert tries out less and trusts his first impression more."""
 _MASTER = replace(_EXPERT, private_value=(1.1, 1.2, 1.07, 1.1, 1.4, 1.3))
-"""Knows what CA is worth, too."""
+"""Tries out what he buys and sells, and knows what CA is worth."""
 
 LEVELS: dict[str, Level] = {
     "beginner": Level(_BEGINNER),
     "casual": Level(_CASUAL),
     "club": Level(_CLUB),
-    "club:operator": Level(replace(_CLUB, presidency=80.0, control=40.0, look=16, next_train=0.55)),
+    "club:operator": Level(replace(_CLUB, presidency=80.0, control=40.0, look=8, next_train=0.4)),
     "club:speculator": Level(replace(_CLUB, presidency=20.0, most_led=2, sell_below=0.94, trust=0.9)),
     "club:raider": Level(replace(_CLUB, rivals=1.4, presidency=50.0, denial=0.12)),
-    "expert": Level(_EXPERT, replace(_TRIES, width=4, trust=1.5)),
-    "master": Level(_MASTER, _TRIES),
+    "expert": Level(_EXPERT),
+    "master": Level(_MASTER, Search(width=16, interest=0.04, treasury=0.8)),
 }
