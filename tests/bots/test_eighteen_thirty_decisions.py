@@ -160,6 +160,12 @@ def test_it_lays_the_tile_that_pays_at_once() -> None:
     assert words[2] == "57"
 
 
+def test_it_lays_a_tile_that_pays_only_with_the_next_one() -> None:
+    """From Pittsburgh a second tile is needed before any other stop pays."""
+    table = erie_line(Table(2), "5", treasury=200).operate("PRR", phase=3).until("LayTrack")
+    assert choice(table).startswith("lay ")
+
+
 def test_it_runs_the_best_routes() -> None:
     table = erie_line(Table(2), "2").operate("PRR").until("RunTrains")
     assert choice(table) == str(table.s.legal()[0])

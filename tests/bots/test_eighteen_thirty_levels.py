@@ -9,15 +9,17 @@ from tests.bots.test_eighteen_thirty_play import TITLE, played
 
 from roundhouse import bots
 from roundhouse.core.match import SeatHandle
+from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.bots import LEVELS
 from roundhouse.games.eighteen_thirty.bots.earning import Earning
 from roundhouse.games.eighteen_thirty.bots.foresight import foreseen, standing
 from roundhouse.games.eighteen_thirty.bots.sight import Sight
+from roundhouse.games.eighteen_thirty.bots.weights import Search
 
 
 def ahead(table: Table) -> list[float]:
-    """What the players will be worth, money without interest."""
-    return foreseen(table.s, Earning(Sight(table.s, 0)), 0.0)
+    """What the players will be worth at the horizon."""
+    return foreseen(table.s, Earning(Sight(table.s, 0)), Search(tail=0))
 
 
 def answer(table: Table, level: str, seed: int = 1) -> str:
@@ -55,6 +57,19 @@ def test_a_president_is_foreseen_to_pay_for_the_train_that_must_be_bought() -> N
     for table in (rich, poor):
         table.operate("B&O", phase=5)
     assert ahead(rich)[0] - ahead(poor)[0] >= 1000
+
+
+def test_a_full_treasury_counts_for_who_holds_the_shares_but_not_late_in_a_game() -> None:
+    table = Table(3).sell_privates().start("B&O", 0).give_trains("B&O", "4").fund("B&O", 600).stock_round(3)
+    earning = Earning(Sight(table.s, 0))
+
+    def gains() -> list[bool]:
+        plain, saved = (foreseen(table.s, earning, Search(treasury=part)) for part in (0.0, 0.8))
+        return [after > before for before, after in zip(plain, saved, strict=True)]
+
+    assert gains() == [True, False, False]
+    table.s.facts[fact.BANK] = 100
+    assert gains() == [False, False, False]
 
 
 def test_others_worth_counts_against_ones_own() -> None:

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What comes of a position if everybody keeps his shares: all operating rounds to come, by rules of thumb."""
+"""What comes of a position if everybody keeps his shares: the next operating rounds, by rules of thumb."""
 
 from __future__ import annotations
 
@@ -12,29 +12,31 @@ from roundhouse.games.eighteen_thirty import state as fact
 from roundhouse.games.eighteen_thirty.bots.earning import Earning
 from roundhouse.games.eighteen_thirty.bots.future import Future
 from roundhouse.games.eighteen_thirty.bots.future_rounds import operate, operate_queue, operating_round
+from roundhouse.games.eighteen_thirty.bots.weights import Search
 from roundhouse.games.eighteen_thirty.market import price
 from roundhouse.games.eighteen_thirty.operating import OperatingTurn
 from roundhouse.games.eighteen_thirty.shares import certificates, gain
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.stock import end_stock_round, spend
 
-_MOST_SETS: Final = 9
 _USUAL: Final = 120
 """The price of a usual share."""
+_LATE: Final = 5.0
+"""So many rounds before the end, money is of little use any more."""
 
 
-def foreseen(state: EighteenState, earning: Earning, interest: float) -> list[float]:
-    """What the players will be worth at the end, by seat.
+def foreseen(state: EighteenState, earning: Earning, search: Search) -> list[float]:
+    """What the players will be worth at the horizon, by seat, with what their shares will bring soon after.
 
-    Money is worth more the earlier it comes, since it buys shares: so much `interest` for each operating round but the
-    last two, as long as there is room for certificates.
+    It does not pay to look further: shares change hands, and by then it matters more what the money has bought.
     """
     s = state.copy()
     future = Future(s, earning)
     future.count_rounds()
     float_waiting(s)
-    funds = [_purchasing_power(future, seat, int(s.cash[seat]), interest) for seat in range(int(s.g.n))]
-    before = [int(s.cash[seat]) for seat in range(int(s.g.n))]
+    players = range(int(s.g.n))
+    funds = [_purchasing_power(future, seat, int(s.cash[seat]), search.interest) for seat in players]
+    before = [int(s.cash[seat]) for seat in players]
     if s.facts[fact.ROUND] == fact.OPERATING:
         step = _step(s)
         if step >= 0:
@@ -42,21 +44,36 @@ def foreseen(state: EighteenState, earning: Earning, interest: float) -> list[fl
         operate_queue(future)
     else:
         _begin_rounds(s)
-    sets = 0
-    while not future.ruined and len(s.stack) > 0:
+    ahead = search.horizon
+    tail = float(search.tail)
+    while not future.ruined and ahead > 0 and len(s.stack) > 0:
         while s.facts[fact.NUMBER] < s.facts[fact.ROUNDS] and not future.ruined:
             s.facts[fact.NUMBER] += 1
+            ahead -= 1
             future.count_rounds()
             operating_round(future)
-            _note(future, funds, before, interest)
-        sets += 1
-        if s.facts[fact.BROKEN] == 1 or future.ruined or sets > _MOST_SETS:
+            _note(future, funds, before, search.interest)
+        if s.facts[fact.BROKEN] == 1:
+            tail = 0.0
             break
         s.facts[fact.SET] += 1
         s.facts[fact.LAST] = ids.NONE
         _begin_rounds(s)
-    _note(future, funds, before, interest)
-    return [funds[seat] + _papers(s, seat) for seat in range(int(s.g.n))]
+    _note(future, funds, before, search.interest)
+    tail = 0.0 if future.ruined else min(tail, float(future.left))
+    saved = search.treasury * min(1.0, max(0.0, (float(future.left) - _LATE) / _LATE))
+    return [funds[seat] + _papers(s, seat) + _share_of(future, seat, tail, saved) for seat in players]
+
+
+def _share_of(future: Future, seat: i64, tail: float, saved: float) -> float:
+    """What the shares of a player bring in some rounds, and what he cares for the treasuries behind them."""
+    s = future.s
+    total = 0.0
+    for corporation in s.g.corporations:
+        tens = s.held(corporation, seat)
+        if tens > 0 and s.floated[corporation] == 1:
+            total += float(tens) * (tail * float(future.revenue(corporation)) + saved * float(s.treasury[corporation]))
+    return total / 10
 
 
 def _note(future: Future, funds: list[float], before: list[int], interest: float) -> None:
@@ -122,6 +139,6 @@ def standing(worth: list[float], seat: int, envy: float) -> float:
     return worth[seat] - envy * others / (len(worth) - 1)
 
 
-def outcome(state: EighteenState, earning: Earning, seat: int, interest: float, envy: float) -> float:
-    """How well a seat will have done in the end."""
-    return standing(foreseen(state, earning, interest), seat, envy)
+def outcome(state: EighteenState, earning: Earning, seat: int, search: Search) -> float:
+    """How well a seat will have done."""
+    return standing(foreseen(state, earning, search), seat, search.envy)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from roundhouse.games.eighteen_thirty.bots.search import Search
-from roundhouse.games.eighteen_thirty.bots.weights import Weights
+from roundhouse.games.eighteen_thirty.bots.weights import Search, Weights
 
 
 @dataclass(frozen=True)
@@ -61,10 +60,10 @@ _CLUB = Weights(
     next_train=0.3,
 )
 """Knows what BO is worth, a fifth of B&O and 30 in each round, but misjudges shares and sees little of the map."""
-_EXPERT = replace(Weights(), private_value=_CLUB.private_value, depth=2, beam=2, fan=4)
-"""Plans track for two turns of a corporation."""
-_MASTER = replace(_EXPERT, private_value=(1.1, 1.2, 1.07, 1.1, 1.4, 1.5), depth=4, beam=4, fan=8, vision=0.1)
-"""Plans it for four, and a little for a D."""
+_EXPERT = replace(Weights(), private_value=(1.1, 1.2, 1.07, 1.1, 1.3, 1.3))
+"""Judges shares rightly and sees the whole map."""
+_MASTER = replace(_EXPERT, private_value=(1.1, 1.2, 1.07, 1.1, 1.4, 1.3))
+"""Tries out what he buys and sells, and knows what CA is worth."""
 
 LEVELS: dict[str, Level] = {
     "beginner": Level(_BEGINNER),
@@ -74,5 +73,5 @@ LEVELS: dict[str, Level] = {
     "club:speculator": Level(replace(_CLUB, presidency=20.0, most_led=2, sell_below=0.94, trust=0.9)),
     "club:raider": Level(replace(_CLUB, rivals=1.4, presidency=50.0, denial=0.12)),
     "expert": Level(_EXPERT),
-    "master": Level(_MASTER, Search(trust=0.6)),
+    "master": Level(_MASTER, Search(width=16, interest=0.04, treasury=0.8)),
 }

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Final, final
+from typing import final
 
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
@@ -14,8 +14,6 @@ from roundhouse.games.eighteen_thirty.bots.weights import Weights
 from roundhouse.games.eighteen_thirty.rails import Rails, free_slot, place_token
 from roundhouse.games.eighteen_thirty.track import cost, lay
 from roundhouse.games.eighteen_thirty.trains import cheapest_price, smallest_left
-
-_DIESEL: Final[Trains] = plus((0,) * ids.TRAINS, ids.DIESEL)
 
 
 @final
@@ -64,20 +62,13 @@ class MapScales:
         """The revenue now, and with the next train."""
         sight = self.sight
         now = sight.revenue(self.corporation, self.trains, rails)
-        worth = now + self.weights.next_train * sight.revenue(self.corporation, self.later, rails)
-        if self.weights.vision > 0.0:
-            worth += self.weights.vision * sight.revenue(self.corporation, _DIESEL, rails)
-        return worth
+        return now + self.weights.next_train * sight.revenue(self.corporation, self.later, rails)
 
     def with_lay(self, at: int, tile: int) -> Rails:
-        """The map after a lay of the corporation in turn."""
-        return self.after(self.sight.s.rails, at, tile + int(self.sight.g.board.hexes))
-
-    def after(self, before: Rails, at: int, face: int) -> Rails:
-        """A map after a lay; a token that must move goes where it serves the corporation best."""
+        """The map after a lay; a token that must move goes where it serves the corporation best."""
         board = self.sight.g.board
-        rails = before.copy()
-        lifted = int(lay(board, rails, at, face))
+        rails = self.sight.s.rails.copy()
+        lifted = int(lay(board, rails, at, tile + int(board.hexes)))
         if lifted == ids.NONE:
             return rails
         best, chosen = -inf, rails
@@ -92,10 +83,7 @@ class MapScales:
 
     def price(self, at: int) -> float:
         """What the terrain costs, in dollars for each round; more if the money is needed for a train."""
-        return self.charge(int(cost(self.sight.g.terrain, self.sight.s.rails, at)))
-
-    def charge(self, spent: int) -> float:
-        """The same for a sum of money."""
+        spent = int(cost(self.sight.g.terrain, self.sight.s.rails, at))
         if spent == 0:
             return 0.0
         left = self.sight.treasury(self.corporation) - spent

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from roundhouse.core.bot import Weighed
@@ -12,32 +11,13 @@ from roundhouse.games.eighteen_thirty.auction import SetPar
 from roundhouse.games.eighteen_thirty.bots.earning import Earnings
 from roundhouse.games.eighteen_thirty.bots.foresight import outcome
 from roundhouse.games.eighteen_thirty.bots.sight import Sight
+from roundhouse.games.eighteen_thirty.bots.weights import Search
 from roundhouse.games.eighteen_thirty.game import EighteenGame
-from roundhouse.games.eighteen_thirty.operating import BuyPrivates
-from roundhouse.games.eighteen_thirty.purchase import BuyTrains
-from roundhouse.games.eighteen_thirty.running import PayDividend
 from roundhouse.games.eighteen_thirty.stock import ExchangeWindow, StockTurn
 
 _SHARES = (StockTurn, SetPar, ExchangeWindow)
-_TRAINS = (PayDividend, BuyTrains, BuyPrivates)
 _UNFORESEEN = (ids.OFFER_PRIVATE, ids.BANKRUPT)
 """What asks somebody else first, or ends the game."""
-
-
-@dataclass(frozen=True)
-class Search:
-    """How far ahead a player looks, and what he thinks of money and of others."""
-
-    width: int = 8
-    """How many of the answers that seem best are tried out."""
-    trains: bool = False
-    """Whether trains and dividends are tried out too, or only shares."""
-    interest: float = 0.12
-    """What money brings in an operating round."""
-    envy: float = 0.6
-    """How much what the others have on average counts against what he has."""
-    trust: float = 0.3
-    """How much the first impression of an answer counts."""
 
 
 @lru_cache(maxsize=4)
@@ -48,7 +28,7 @@ def earnings_of(game: EighteenGame) -> Earnings:
 
 def tried_out(sight: Sight, weighed: Weighed, search: Search) -> Weighed:
     """The answers, weighed by what comes of them."""
-    if not isinstance(sight.frame, _SHARES + _TRAINS if search.trains else _SHARES):
+    if not isinstance(sight.frame, _SHARES):
         return weighed
     candidates = _candidates(sight, weighed, search.width)
     if len(candidates) < 2:
@@ -61,7 +41,7 @@ def tried_out(sight: Sight, weighed: Weighed, search: Search) -> Weighed:
         state.play_id(action, sight.seat)
         if state.facts[fact.ROUND] == fact.AUCTION:
             return weighed
-        worth = outcome(state, earning, sight.seat, search.interest, search.envy)
+        worth = outcome(state, earning, sight.seat, search)
         found.append((worth + search.trust * impression.get(action, 0.0), action))
     return found
 
@@ -94,11 +74,9 @@ def _starts(sight: Sight) -> list[int]:
 
 
 def _is_foreseen(sight: Sight, action: int) -> bool:
-    kind, first, second = action & 63, action >> 6 & 1023, action >> 16 & 1023
+    kind, first = action & 63, action >> 6 & 1023
     if kind in _UNFORESEEN:
         return False
-    if kind == ids.BUY_TRAIN and second < ids.CORPORATIONS:
-        return sight.leads(second) or not sight.g.r.consent
     if kind == ids.BUY_PRIVATE:
         return sight.s.owner[first] == sight.seat
     return True

@@ -7,10 +7,8 @@ from roundhouse.core.bot import Weighed
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty.bots.map_scales import MapScales
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
-from roundhouse.games.eighteen_thirty.bots.track_plan import TrackPlan
 from roundhouse.games.eighteen_thirty.construction import MoveToken, PlaceToken
 from roundhouse.games.eighteen_thirty.rails import Rails, place_token
-from roundhouse.games.eighteen_thirty.track import cost
 from roundhouse.games.eighteen_thirty.trains import cheapest_price
 
 
@@ -18,8 +16,6 @@ def weigh_lays(outlook: Outlook) -> Weighed:
     """The most promising lays, and what each adds; to lay nothing is worth nothing."""
     sight = outlook.sight
     scales = MapScales(outlook, int(sight.s.operating))
-    if outlook.weights.depth > 1:
-        return _planned_lays(outlook, scales)
     rails = sight.s.rails
     near_now, reached_now = scales.rough(rails)
     exact_now = scales.exact(rails)
@@ -40,27 +36,6 @@ def weigh_lays(outlook: Outlook) -> Weighed:
     return out
 
 
-def _planned_lays(outlook: Outlook, scales: MapScales) -> Weighed:
-    """The most promising lays by what they lead to in some turns."""
-    sight = outlook.sight
-    rails = sight.s.rails
-    found: list[tuple[float, int, int, Rails]] = []
-    for kind, at, tile, _, action in sight.choices():
-        if kind in (ids.LAY, ids.LAY_CS, ids.LAY_DH):
-            after = scales.with_lay(at, tile)
-            near, reached = scales.rough(after)
-            found.append((near + outlook.weights.preview * reached - scales.price(at), action, at, after))
-    if not found:
-        return [(0.0, ids.PASS)]
-    found.sort(key=lambda entry: -entry[0])
-    firsts = [(ids.PASS, 0, rails)]
-    for _, action, at, after in found[: outlook.weights.look]:
-        firsts.append((action, int(cost(sight.g.terrain, rails, at)), after))
-    worths = TrackPlan(scales).worths(firsts)
-    idle = worths[ids.PASS] + outlook.weights.idle_lay
-    return [(0.0 if action == ids.PASS else worths[action] - idle, action) for action, _, _ in firsts]
-
-
 def weigh_tokens(outlook: Outlook) -> Weighed:
     """A token is worth what it adds to the revenue, and a little for keeping others out."""
     sight = outlook.sight
@@ -69,8 +44,7 @@ def weigh_tokens(outlook: Outlook) -> Weighed:
     scales = MapScales(outlook, corporation)
     rails = sight.s.rails
     board = sight.g.board
-    plan = TrackPlan(scales) if outlook.weights.depth > 1 else None
-    before = scales.whole(rails) if plan is None else plan.of(rails)
+    before = scales.whole(rails)
     share = sight.mine(corporation) / 10
     left = sight.treasury(corporation) - price
     needy = not any(sight.trains(corporation)) and left < float(cheapest_price(sight.s))
@@ -82,7 +56,7 @@ def weigh_tokens(outlook: Outlook) -> Weighed:
         elif kind == ids.TOKEN:
             after = rails.copy()
             place_token(board, after, corporation, at, city)
-            gain = (scales.whole(after) if plan is None else plan.of(after)) - before
+            gain = scales.whole(after) - before
             stop = int(rails.face[at]) * 2 + city
             denial = outlook.weights.denial * float(board.high[stop])
             worth = (gain + denial) * share * min(6.0, outlook.rounds_left) - dollar * price

@@ -70,16 +70,6 @@ class Weights:
     """What each tile to lay before takes off that."""
     look: int = 24
     """How many lays are looked at closely."""
-    depth: int = 1
-    """How many turns of a corporation its track is planned for."""
-    beam: int = 6
-    """How many maps are followed from turn to turn of such a plan."""
-    fan: int = 10
-    """How many lays are tried after each of them."""
-    horizon: float = 6.0
-    """How many rounds a plan is judged by."""
-    vision: float = 0.0
-    """How much revenue with a D counts for track, where revenue now is 1."""
     terrain: float = 0.06
     """A dollar for terrain, in dollars of revenue for each round."""
     idle_lay: float = 0.2
@@ -98,3 +88,23 @@ class Weights:
     """How many stops a D makes."""
     rivals: float = 0.8
     """What others lose when their trains rust, in parts of it."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """How far ahead a player looks, and what he thinks of money and of others."""
+
+    width: int = 8
+    """How many of the answers that seem best are tried out."""
+    horizon: int = 3
+    """How many operating rounds are played on, with the rest of their set."""
+    tail: int = 2
+    """How many rounds more the shares count for."""
+    interest: float = 0.0
+    """What money brings in an operating round, as long as it still buys shares."""
+    treasury: float = 0.0
+    """What a dollar in a treasury counts for the owners of its shares, early in a game."""
+    envy: float = 0.6
+    """How much what the others have on average counts against what he has."""
+    trust: float = 0.3
+    """How much the first impression of an answer counts."""
