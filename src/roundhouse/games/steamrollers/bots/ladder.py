@@ -11,6 +11,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.bot import Bot, Weighed
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.rng import Rng
+from roundhouse.games.steamrollers.bots.alone import Playouts
 from roundhouse.games.steamrollers.bots.search import Search
 from roundhouse.games.steamrollers.bots.settings import Settings
 from roundhouse.games.steamrollers.bots.value import Judge
@@ -43,7 +44,11 @@ class LadderBot(Bot):
     def _search(self, handle: SeatHandle) -> tuple[Search, SteamState]:
         state = handle.imagine(Rng(self.seed))
         assert isinstance(state, SteamState)
-        return Search(state, handle.seat, self.settings, self._judge(state, handle.seat)), state
+        settings, judge = self.settings, self._judge(state, handle.seat)
+        search = Search(state, handle.seat, settings, judge)
+        if state.g.solo and settings.worlds > 0:
+            search.alone = Playouts(judge, self.seed, settings.worlds, settings.plans)
+        return search, state
 
     def _judge(self, state: SteamState, seat: int) -> Judge:
         """Sheets, goods and tiles are all that plans are made of: the dice of a turn change none."""

@@ -26,7 +26,7 @@ LEVELS: Mapping[str, Changes] = {
     # The longest deliveries as well; weighs its own points against those of the others.
     "expert": {"beam": 3, "designs": 12},
     # Looks ahead to the dice of its next turn besides.
-    "master": {"ahead": 4},
+    "master": {"ahead": 4, "worlds": 32},
 }  # fmt: skip
 PERSONAS: Mapping[str, Changes] = {
     "club:hauler": {**_CLUB, "love_distance": 0.15},
