@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Final
 from zlib import crc32
 
 from librt.vecs import vec
@@ -16,6 +17,9 @@ from roundhouse.games.steamrollers.bots.search import Search
 from roundhouse.games.steamrollers.bots.settings import Settings
 from roundhouse.games.steamrollers.bots.value import Judge
 from roundhouse.games.steamrollers.state import SteamState
+
+PLAYED_ON: Final = 5
+"""Against Eva with so many dice and more a game is played on: a clear gain at 6, none at 1."""
 
 
 class LadderBot(Bot):
@@ -46,7 +50,7 @@ class LadderBot(Bot):
         assert isinstance(state, SteamState)
         settings, judge = self.settings, self._judge(state, handle.seat)
         search = Search(state, handle.seat, settings, judge)
-        if state.g.solo and settings.worlds > 0:
+        if settings.worlds > 0 and state.g.r.eva_dice >= PLAYED_ON:
             search.alone = Playouts(judge, self.seed, settings.worlds, settings.plans)
         return search, state
 

@@ -23,9 +23,9 @@ LEVELS: Mapping[str, Changes] = {
     },
     # A whole network in mind, for deliveries of a fair length, without much thought for others.
     "club": _CLUB,
-    # The longest deliveries as well, hardly misjudged; weighs its own points against those of the others.
-    "expert": {"beam": 3, "designs": 12, "noise": 0.6},
-    # Misjudges nothing, and looks ahead to the dice of its next turn; a solo game it plays on to its end.
+    # The longest deliveries as well, less misjudged; weighs its own points against those of the others.
+    "expert": {"beam": 3, "designs": 12, "noise": 1.0},
+    # Misjudges nothing, and looks ahead to the dice of its next turn; against a hard Eva it plays on to the end.
     "master": {"ahead": 4, "worlds": 32},
 }  # fmt: skip
 PERSONAS: Mapping[str, Changes] = {
