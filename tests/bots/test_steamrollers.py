@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.steamrollers.networks import DELIVERY_EXAMPLE, LINK_1_3
 from tests.games.steamrollers.tables import Table, table
@@ -10,11 +12,15 @@ import roundhouse as rh
 from roundhouse import CHANCE, Rng, bots
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
+from roundhouse.games.steamrollers.bots.alone import Playouts
 from roundhouse.games.steamrollers.bots.designs import Design, links_of_seat
 from roundhouse.games.steamrollers.bots.pace import Pace, goods_to_go
 from roundhouse.games.steamrollers.bots.settings import Settings
+from roundhouse.games.steamrollers.bots.value import Judge
 from roundhouse.games.steamrollers.bots.ways import Way, Ways
+from roundhouse.games.steamrollers.dice import TakeDie
 from roundhouse.games.steamrollers.game import NONE, TRACKS
+from roundhouse.games.steamrollers.round import RollBlack, RollWhite
 from roundhouse.games.steamrollers.state import SteamState
 
 TITLE = "steamrollers"
@@ -82,6 +88,42 @@ def test_it_delivers_far() -> None:
     """Four points rather than three."""
     t = table(dice="1 1 1", tracks={0: DELIVERY_EXAMPLE}, boxes={0: [1, 2, 3, 4]}, goods={1: "red", 2: "red"})
     assert chosen(t.play("take 1")) == "deliver red 1 2 4"
+
+
+def played_on(t: Table, worlds: int = 6, seed: int = 1) -> float:
+    """What a solo position at the beginning of a round is worth when it is played on."""
+    judge = Judge(t.state, 0, Settings(), seed)
+    return Playouts(judge, seed, worlds, 2).value(t.state)
+
+
+def between_rounds(**position: Any) -> Table:
+    """A solo game whose dice are about to be rolled."""
+    t = table(1, **position)
+    t.state.stack = [TakeDie(), RollBlack(), RollWhite()]
+    return t
+
+
+def test_a_solo_game_is_played_on_in_the_same_worlds() -> None:
+    """The same position is worth the same, and looking at it changes nothing."""
+    t = between_rounds(tracks={0: LINK_1_3}, crosses=(1, 0, 2, 0, 1, 0))
+    before = t.state.key()
+    assert played_on(t) == played_on(t) != played_on(t, seed=2)
+    assert t.state.key() == before
+
+
+@pytest.mark.parametrize(
+    "better",
+    [
+        {"points": {0: 6}},
+        {"tracks": {0: DELIVERY_EXAMPLE}},
+        {"boxes": {0: [1, 2, 3, 4, 5]}},
+        {"crosses": (0, 0, 0, 0, 0, 0)},
+    ],
+)
+def test_more_points_links_or_power_promise_a_better_end(better: dict[str, Any]) -> None:
+    """So do fewer crosses of Eva."""
+    usual: dict[str, Any] = {"crosses": (2, 2, 2, 2, 2, 2), "points": {0: 1}}
+    assert played_on(between_rounds(**usual | better)) > played_on(between_rounds(**usual))
 
 
 def test_it_does_not_let_eva_win() -> None:

@@ -44,5 +44,5 @@ def _leaning(**weights: float) -> Settings:
 PERSONAS: Mapping[str, Settings] = {
     "club:telegrapher": _leaning(office=1.3, network=0.9, station=0.9, train_up=0.5),
     "club:builder": _leaning(station=1.15, stations=1.2, city=2.0, office=0.95),
-    "club:financier": _leaning(train_up=2.0, share=1.1),
+    "club:financier": _leaning(train_up=1.5, share=1.1),
 }

@@ -33,6 +33,7 @@ class Design:
         """Which cities the ways join, over how many towns: equal for designs that differ in their tracks alone."""
         self.misjudged: float = 0.0
         """What a weaker player believes in addition."""
+        self.ways: list[Way] = []
         self.links: vec[i64] = links[:]
         self.worth: float = 0.0
         if base is not None:
@@ -42,6 +43,7 @@ class Design:
             self.points = base.points
             self.kind = base.kind
             self.misjudged = base.misjudged
+            self.ways = base.ways
         if way is not None:
             self._add(g, way)
         self.reach: vec[i64] = reach_of(self.links)
@@ -49,6 +51,7 @@ class Design:
 
     def _add(self, g: SteamGame, way: Way) -> None:
         self.mask |= way.mask
+        self.ways = [*self.ways, way]
         for track in way.new:
             self.new = append(self.new, track)
             self.needs[g.region[track // TRACKS]] += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Final
 from zlib import crc32
 
 from librt.vecs import vec
@@ -11,10 +12,14 @@ from roundhouse.core.action import Action
 from roundhouse.core.bot import Bot, Weighed
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.rng import Rng
+from roundhouse.games.steamrollers.bots.alone import Playouts
 from roundhouse.games.steamrollers.bots.search import Search
 from roundhouse.games.steamrollers.bots.settings import Settings
 from roundhouse.games.steamrollers.bots.value import Judge
 from roundhouse.games.steamrollers.state import SteamState
+
+PLAYED_ON: Final = 5
+"""Against Eva with so many dice and more a game is played on: a clear gain at 6, none at 1."""
 
 
 class LadderBot(Bot):
@@ -43,7 +48,11 @@ class LadderBot(Bot):
     def _search(self, handle: SeatHandle) -> tuple[Search, SteamState]:
         state = handle.imagine(Rng(self.seed))
         assert isinstance(state, SteamState)
-        return Search(state, handle.seat, self.settings, self._judge(state, handle.seat)), state
+        settings, judge = self.settings, self._judge(state, handle.seat)
+        search = Search(state, handle.seat, settings, judge)
+        if settings.worlds > 0 and state.g.r.eva_dice >= PLAYED_ON:
+            search.alone = Playouts(judge, self.seed, settings.worlds, settings.plans)
+        return search, state
 
     def _judge(self, state: SteamState, seat: int) -> Judge:
         """Sheets, goods and tiles are all that plans are made of: the dice of a turn change none."""

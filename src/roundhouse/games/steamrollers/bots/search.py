@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from roundhouse.core.frame import CHANCE
 from roundhouse.games.steamrollers.bots.ahead import Ahead
+from roundhouse.games.steamrollers.bots.alone import Playouts
 from roundhouse.games.steamrollers.bots.settings import Settings
 from roundhouse.games.steamrollers.bots.value import Judge
 from roundhouse.games.steamrollers.dice import StealDie
@@ -28,6 +29,8 @@ class Search:
         self.judge: Judge = judge
         self.begun: i64 = s.acted
         self.ahead: Ahead = Ahead(judge)
+        self.alone: Playouts | None = None
+        """Plays solo games on; without it the next turn is looked at."""
         self.deep: bool = False
         """Whether positions at the end of the turn are judged by the next turn."""
 
@@ -56,11 +59,15 @@ class Search:
         # The second of two actions, from where the first one led; the die is taken as it is.
         second = Search(s, self.seat, self.w, self.judge)
         second.deep = self.deep
+        second.alone = self.alone
         return second.best(s, True, False)
 
     def _end(self, s: SteamState) -> float:
         """The worth of a position at the end of the turn."""
-        return self.ahead.value(s) if self.deep else self.judge.value(s)
+        if not self.deep:
+            return self.judge.value(s)
+        alone = self.alone
+        return self.ahead.value(s) if alone is None else alone.value(s)
 
     def best(self, s: SteamState, changed: bool, on: bool) -> float:
         """The worth of the best answer."""

@@ -36,6 +36,10 @@ class Settings:
         """Of the first of two actions so many are followed to the second one."""
         self.ahead: i64 = 0
         """So many actions are judged once more by what the next turn will allow."""
+        self.worlds: i64 = 0
+        """A solo game is played on in so many worlds instead."""
+        self.plans: i64 = 2
+        """And for so many designs."""
         # What it expects.
         self.waste: float = 0.8
         """The share of turns without a fitting die that is lost."""

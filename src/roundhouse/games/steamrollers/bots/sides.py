@@ -19,6 +19,7 @@ from roundhouse.kit.arrays import ones
 from roundhouse.kit.noise import misjudged
 
 DISTANCES: Final = 12
+FARTHEST: Final = 11.0
 FULL_POWER: Final = 6
 MOST_ALIKE: Final = 2
 USUAL_ROUNDS: Final = 25
@@ -90,6 +91,8 @@ class Side:
         self.turn: float = settings.turn + settings.impatience * float(max(i64(0), s.round - USUAL_ROUNDS))
         """What a turn costs; games that last long must come to an end."""
         self.designs: list[Design] = []
+        self.worths: vec[float] = vec[float]()
+        """What each of them brought when the last position was judged."""
         # Of the last design that was judged.
         self.time: float = 0.0
         """When the game ends."""
@@ -99,6 +102,8 @@ class Side:
         self.mean: float = 0.0
         """Points for a delivery."""
         self._histogram: vec[float] = vec[float]([0.0] * DISTANCES)
+        self._distances: vec[i64] = vec[i64]()
+        """Of each kind of goods: how far it can go over the design that is judged, as bits."""
         self._origins: i64 = 0
 
     def plan(self, s: SteamState, seed: int, race: Race, beam_width: i64) -> None:
@@ -138,6 +143,7 @@ class Side:
             if beam[0].worth < best - HOPELESS:
                 break
         self.designs = [first, *unlike(every, everything, w.designs)]
+        self.worths = vec[float]([0.0] * len(self.designs))
 
     def goods(self, s: SteamState) -> Goods:
         """The goods that the seat can deliver."""
@@ -157,7 +163,10 @@ class Side:
         rate = 0.0
         delivered = 0.0
         mean = 0.0
-        for design in self.designs:
+        i: i64
+        for i in range(len(self.designs)):
+            design = self.designs[i]
+            self.worths[i] = -1.0e9
             needs = design.needs
             gained = linked
             possible = True
@@ -173,6 +182,7 @@ class Side:
                 continue
             # A link that was completed apart from the design counts besides; one of the design counts once.
             worth = self.worth(s, design, needs, gained - linked, goods, race)
+            self.worths[i] = worth
             if worth > top:
                 top = worth
                 time = self.time
@@ -214,6 +224,7 @@ class Side:
         rate = 0.0
         delivered = 0.0
         mean = 0.0
+        self._find_distances(s, design, goods)
         power: i64
         for power in range(crossed, FULL_POWER + 1):
             missing = power - crossed
@@ -225,11 +236,11 @@ class Side:
                     here += boxed
                 cubes += here * here * here
             self.ready = self.pace.time(float(tracks) * w.track + float(missing), cubes)
-            self._count(s, design, goods, power, False)
+            self._count(goods, power, False)
             self._run(goods, race)
             points = self._sum(goods)
             if lent:
-                self._count(s, design, goods, power + stronger, longer)
+                self._count(goods, power + stronger, longer)
                 points += w.lent * (self._sum(goods) - points)
             gain = float(design.points + counted) + design.misjudged + float(design.points) * w.love_links
             gain += float(s.g.power_bonus[power] - s.g.power_bonus[crossed]) + w.love_power * float(missing)
@@ -254,37 +265,43 @@ class Side:
         self.mean = mean
         return top
 
-    def _count(self, s: SteamState, design: Design, goods: Goods, power: i64, longer: bool) -> None:
+    def _find_distances(self, s: SteamState, design: Design, goods: Goods) -> None:
+        """How far goods of each kind can go over a design, whatever the power."""
+        reach = design.reach
+        drawn = s.reach
+        base = self.seat * CITIES * CITIES
+        while len(self._distances) < len(goods.origin):
+            self._distances = append(self._distances, 0)
+        i: i64
+        target: i64
+        for i in range(len(goods.origin)):
+            row = goods.origin[i] * CITIES
+            targets = goods.targets[i]
+            distances: i64 = 0
+            for target in range(CITIES):
+                if targets >> target & 1 == 1:
+                    distances |= reach[row + target] | drawn[base + row + target]
+            self._distances[i] = distances
+
+    def _count(self, goods: Goods, power: i64, longer: bool) -> None:
         """How many goods can go how far."""
         histogram = self._histogram
         i: i64
         for i in range(DISTANCES):
             histogram[i] = 0.0
-        within = (i64(2) << min(power, self.w.farthest)) - 1
+        within = (i64(2) << min(power, self.w.farthest)) - 1 & 4095
         high = self.high
-        reach = design.reach
-        drawn = s.reach
-        base = self.seat * CITIES * CITIES
+        nearest = self.w.nearest
         origins: i64 = 0
-        target: i64
         for i in range(len(goods.origin)):
-            origin = goods.origin[i]
-            targets = goods.targets[i]
-            far: i64 = 0
-            for target in range(CITIES):
-                if targets >> target & 1 == 1:
-                    distances = reach[origin * CITIES + target] | drawn[base + origin * CITIES + target]
-                    if distances == 0:
-                        continue
-                    if longer:
-                        distances |= distances << 1 | distances << 2
-                    distance = high[distances & within & 4095]
-                    if distance > far:
-                        far = distance
+            distances = self._distances[i]
+            if longer:
+                distances |= distances << 1 | distances << 2
+            far = high[distances & within]
             if far > 0:
                 histogram[far] += float(goods.number[i])
-                if far >= self.w.nearest:
-                    origins |= i64(1) << origin
+                if far >= nearest:
+                    origins |= i64(1) << goods.origin[i]
         self._origins = ones(origins)
 
     def _run(self, goods: Goods, race: Race) -> None:
@@ -296,21 +313,26 @@ class Side:
 
     def _sum(self, goods: Goods) -> float:
         """The points of the deliveries: in part the farthest ones that others leave, in part what the dice allow."""
+        if self.delivered <= 0.0:
+            return 0.0
         others = max(0.0, goods.to_go - self.delivered)
         left = 1.0 - 0.5 * others / float(max(goods.total, i64(1)))
         rest = self.delivered
         farthest = 0.0
         number = 0.0
         distances = 0.0
+        far = FARTHEST
         distance: i64 = DISTANCES - 1
         while distance > 0:
             some = self._histogram[distance] * left
-            number += some
-            distances += some * float(distance)
-            if some > rest:
-                some = rest
-            farthest += some * float(distance)
-            rest -= some
+            if some > 0.0:
+                number += some
+                distances += some * far
+                if some > rest:
+                    some = rest
+                farthest += some * far
+                rest -= some
+            far -= 1.0
             distance -= 1
         if number <= 0.0:
             return 0.0

@@ -6,9 +6,10 @@ from __future__ import annotations
 from math import pow
 from typing import Final, final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from roundhouse.games.steamrollers.bots.designs import Design
 from roundhouse.games.steamrollers.bots.pace import EvaPace, Pace
 from roundhouse.games.steamrollers.bots.settings import Settings
 from roundhouse.games.steamrollers.bots.sides import Race, Side, highest_bits, tile_hope
@@ -28,6 +29,7 @@ class Judge:
     def __init__(self, s: SteamState, seat: i64, settings: Settings, seed: int) -> None:
         self.seat: i64 = seat
         self.w: Settings = settings
+        self.black_weights: vec[i64] = s.g.black_weights
         high = highest_bits()
         pace = Pace(s, settings)
         eva = EvaPace(s, settings)
@@ -81,6 +83,16 @@ class Judge:
             hoped = float(theirs.total() - theirs.tiles) + tile_hope(s, side.seat, self.w, time, side.rate > 0.0)
             worth -= self.share * hoped
         return worth
+
+    def best_designs(self, s: SteamState, most: i64) -> list[Design]:
+        """The designs that look best for a position."""
+        self.mine.best(s, self.mine.goods(s), self.race)
+        ranked: list[tuple[float, int]] = []
+        i: i64
+        for i in range(len(self.mine.designs)):
+            ranked.append((-self.mine.worths[i], int(i)))
+        ranked.sort()
+        return [self.mine.designs[number] for worth, number in ranked[:most] if worth < 1.0e8]
 
     def _final(self, s: SteamState, sheet: Sheet) -> float:
         """The points by which the game was won or lost."""
