@@ -1,0 +1,68 @@
+"""Positions of bot games with how all sides stood in them, and how the games ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import roundhouse as rh
+from roundhouse import bots
+from roundhouse.analysis.outcome import final
+from roundhouse.core.analysis import Standing
+from roundhouse.core.match import SeatHandle
+from roundhouse.core.play import settle_chance
+from roundhouse.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game between bots: what was seen of it, and what became of each side."""
+
+    standings: list[Standing]
+    won: tuple[float, ...]
+    """By side: 1 for the winner, shared if several have won."""
+    scores: list[int]
+
+
+def play(title: str, lineup: tuple[str, ...], seed: int, seen: Callable[[list[State]], list[State]]) -> Played:
+    """Play a game; `seen` picks the positions to keep of all those in which a seat was asked."""
+    kind = rh.title(title)
+    state, rng = kind.build(len(lineup), {}).start(), rh.Rng(seed)
+    players = [bots.make(title, level, seed * 10 + seat) for seat, level in enumerate(lineup)]
+    states: list[State] = []
+    settle_chance(state, rng)
+    while not state.over:
+        states.append(state.copy())
+        seat = state.seats()[0]
+        state.apply(players[seat].choose(SeatHandle(state, seat)), seat)
+        settle_chance(state, rng)
+    analyst = kind.analyst()
+    return Played([analyst.standing(it) for it in seen(states)], final(state).chances, state.scores())
+
+
+def evenly(most: int) -> Callable[[list[State]], list[State]]:
+    """So many positions at equal distances."""
+
+    def picked(states: list[State]) -> list[State]:
+        return [states[(2 * number + 1) * len(states) // (2 * most)] for number in range(most)]
+
+    return picked
+
+
+def at(parts: tuple[float, ...]) -> Callable[[list[State]], list[State]]:
+    """The positions after these parts of the decisions."""
+    return lambda states: [states[min(len(states) - 1, int(part * len(states)))] for part in parts]
+
+
+def games(
+    title: str,
+    players: int,
+    levels: tuple[str, ...],
+    seed: int,
+    number: int,
+    seen: Callable[[list[State]], list[State]],
+) -> Iterator[Played]:
+    """So many games, in which the levels take turns on the seats."""
+    for game in range(number):
+        lineup = tuple(levels[(seat + game // (1 + seat)) % len(levels)] for seat in range(players))
+        yield play(title, lineup, seed + game, seen)
