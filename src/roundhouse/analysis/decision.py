@@ -18,8 +18,10 @@ EFFORT = 60
 """How many games are played on for a usual hint."""
 SURE = 2.0
 """By how many standard errors two answers must differ not to be called equal."""
-LEAST_ERROR = 0.004
+LEAST_ERROR = 0.005
 """Chances are not told apart more finely, however often they are tried: those who play on are no perfect players."""
+_LEAST_MARGIN = 0.05
+"""The same for margins, in parts of the title's scale."""
 _FEW = 6
 """In so many worlds an only answer is tried."""
 _LEAST_PART = 0.02
@@ -108,7 +110,7 @@ class _Decision:
         def value(number: int, world: int) -> float:
             state = self._world(world).copy()
             state.apply(self.actions[number], self.seat)
-            outcome = self.players.outcome(state, Rng(_mixed(self.seed, world) ^ 0x5EED))
+            outcome = self.players.outcome(state, Rng(_mixed(self.seed, world) ^ 0x5EED), world)
             self.results[number].append(outcome)
             return outcome.chances[self.seat]
 
@@ -131,10 +133,10 @@ class _Decision:
             action=action,
             words=self._words(action),
             worth=worth,
-            chance=_estimate([outcome.chances[self.seat] for outcome in results]),
-            margin=_estimate([outcome.margins[self.seat] for outcome in results]),
+            chance=_estimate([outcome.chances[self.seat] for outcome in results], LEAST_ERROR),
+            margin=_estimate([outcome.margins[self.seat] for outcome in results], _LEAST_MARGIN * analyst.scale),
             gain=None if number == best else gain,
-            equal=number != best and gain.value >= -max(SURE * gain.error, LEAST_ERROR),
+            equal=number != best and gain.value >= -SURE * gain.error,
             worlds=len(results),
             parts=(*reasons, *self._parts(number, tried)),
             plan=tuple(analyst.plan(state, self.seat, action)),
@@ -143,7 +145,7 @@ class _Decision:
     def _gain(self, number: int, best: int) -> Estimate:
         """The difference to the best answer, in the worlds that both have seen."""
         pairs = zip(self.results[number], self.results[best], strict=False)
-        return _estimate([mine.chances[self.seat] - other.chances[self.seat] for mine, other in pairs])
+        return _estimate([mine.chances[self.seat] - other.chances[self.seat] for mine, other in pairs], LEAST_ERROR)
 
     def _parts(self, number: int, tried: list[int]) -> list[Part]:
         """In what the answer differs from the others that were tried, the largest first."""
@@ -176,10 +178,10 @@ def _means(lines: Sequence[Sequence[float]]) -> tuple[float, ...]:
     return tuple(sum(column) / len(lines) for column in zip(*lines, strict=True))
 
 
-def _estimate(values: Sequence[float]) -> Estimate:
-    """The mean and its standard error."""
+def _estimate(values: Sequence[float], least: float) -> Estimate:
+    """The mean and its standard error, which is not taken for smaller than the least one."""
     n = len(values)
     mean = sum(values) / n
     if n < 2:
         return Estimate(mean, 1.0)
-    return Estimate(mean, sqrt(sum((it - mean) ** 2 for it in values) / (n - 1) / n))
+    return Estimate(mean, sqrt(sum((it - mean) ** 2 for it in values) / (n - 1) / n + least * least))

@@ -15,6 +15,8 @@ from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 
+WHIMS = 6
+"""So many bots take turns on a seat, from world to world: nobody knows how the others play."""
 _LONGEST = 100_000
 """Decisions after which a game that is played on must have ended."""
 
@@ -39,10 +41,14 @@ class Players:
         self.game = game
         self.analyst: Analyst = kind.analyst()
         self.fitted: Chances | None = kind.chances(game.players) if self.analyst.aspects else None
-        self._seated: list[Bot] = [self._seat(seat) for seat in range(game.players)]
+        self._seated: dict[int, Bot] = {}
 
-    def _seat(self, seat: int) -> Bot:
-        return bots.make(self.game.title, self.analyst.player or bots.RANDOM, seat)
+    def _bot(self, whim: int, seat: int) -> Bot:
+        """Who plays a seat on: bots that are wrong about other things have other seeds."""
+        seed = whim % WHIMS * self.game.players + seat
+        if seed not in self._seated:
+            self._seated[seed] = bots.make(self.game.title, self.analyst.player, seed)
+        return self._seated[seed]
 
     def judge(self) -> Bot | None:
         """The bot that proposes answers, if the title has one for it."""
@@ -54,9 +60,9 @@ class Players:
             return final(state).chances
         return None if self.fitted is None else tuple(self.fitted.wins(self.analyst.standing(state)))
 
-    def outcome(self, state: State, rng: Rng) -> Outcome:
+    def outcome(self, state: State, rng: Rng, whim: int) -> Outcome:
         """What comes of a position in one of its possible futures; uses the position up."""
-        self.play_on(state, rng)
+        self.play_on(state, rng, whim)
         if state.over or self.fitted is None:
             return final(state)
         standing = self.analyst.standing(state)
@@ -65,7 +71,7 @@ class Players:
         parts = tuple(tuple(self.fitted.parts(standing, seat)) for seat in seats)
         return Outcome(tuple(self.fitted.wins(standing)), margins, parts)
 
-    def play_on(self, state: State, rng: Rng) -> None:
+    def play_on(self, state: State, rng: Rng, whim: int) -> None:
         """Play for as long as the title asks for, and on to a position that can be judged."""
         least = self.analyst.horizon if self.fitted is not None else _LONGEST
         settle_chance(state, rng)
@@ -74,7 +80,7 @@ class Players:
                 return
             seat = state.seats()[0]
             if self.analyst.player:
-                state.apply(self._seated[seat].choose(SeatHandle(state, seat)), seat)
+                state.apply(self._bot(whim, seat).choose(SeatHandle(state, seat)), seat)
             else:
                 state.play_id(state.pick_id(seat, rng), seat)
             settle_chance(state, rng)
