@@ -34,13 +34,14 @@ def analyse(
     effort: int = EFFORT,
     seed: int = 0,
     also: Sequence[Action] = (),
+    only: bool = False,
     seconds: float = float("inf"),
 ) -> Analysis:
     """What a seat that is asked can answer and what comes of it, from what the seat may know.
 
-    `effort` is how many games are played on, `also` names answers that are tried in any case.
+    `effort` is how many games are played on, `also` names answers that are tried in any case; with `only` no others.
     """
-    return _Decision(handle, effort, seed, seconds).analysis(also)
+    return _Decision(handle, effort, seed, seconds).analysis(also, only)
 
 
 class _Decision:
@@ -54,8 +55,8 @@ class _Decision:
         self.worlds: list[State] = []
         self.results: dict[int, list[Outcome]] = {}
 
-    def analysis(self, also: Sequence[Action]) -> Analysis:
-        proposed = self._proposed(also)
+    def analysis(self, also: Sequence[Action], only: bool) -> Analysis:
+        proposed = [(action, 0.0) for action in also] if only else self._proposed(also)
         tried = self._tried(proposed, also)
         best = self._try(tried)
         order = sorted(tried, key=lambda number: (number != best, -self._gain(number, best).value))
@@ -152,10 +153,12 @@ class _Decision:
         analyst = self.players.analyst
         means = {it: self._mean_parts(it) for it in tried}
         mine = means[number]
-        if mine is None:
+        if mine is None or len(tried) == 1:
             return []
         others = [line for it, line in means.items() if it != number and line is not None]
-        base = _means(others) if others else (0.0,) * len(mine)
+        if not others:
+            return []
+        base = _means(others)
         differences = dict.fromkeys(analyst.aspects, 0.0)
         for it, other, key in zip(mine, base, analyst.aspects, strict=True):
             differences[key] += it - other

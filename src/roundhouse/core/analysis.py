@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
-from typing import Final, Literal
+from math import exp, isfinite
+from typing import TYPE_CHECKING, Final, Literal
 
 from roundhouse.core.action import Action
-from roundhouse.core.documents import AnalysisJson, CandidateJson, EstimateJson, MarkJson, PartJson
+from roundhouse.core.documents import AnalysisJson, CandidateJson, EstimateJson, MarkJson, PartJson, TableJson
 from roundhouse.core.state import State
-from roundhouse.core.text import Text
+from roundhouse.core.text import Arg, Text, arg_json
+
+if TYPE_CHECKING:
+    from roundhouse.core.match import Match
 
 Style = Literal["solid", "dashed"]
 
@@ -77,7 +80,7 @@ class Candidate:
             "gain": None if self.gain is None else self.gain.to_json(),
             "equal": self.equal,
             "worlds": self.worlds,
-            "worth": round(self.worth, 4),
+            "worth": round(self.worth, 4) if isfinite(self.worth) else None,
             "parts": [part.to_json() for part in self.parts],
             "plan": [mark.to_json() for mark in self.plan],
         }
@@ -162,6 +165,26 @@ class Analyst:
     def plan(self, state: State, seat: int, action: Action) -> list[Mark]:
         """What the answer does on the board, and what it is for."""
         return []
+
+    def tables(self, match: Match) -> list[Table]:
+        """What its players want to know of a whole game beside the decisions."""
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of a review: a name, a heading for each column, and lines of names, numbers and texts."""
+
+    name: Text
+    columns: tuple[Text, ...]
+    rows: tuple[tuple[Arg, ...], ...]
+
+    def to_json(self) -> TableJson:
+        return {
+            "name": self.name.to_json(),
+            "columns": [column.to_json() for column in self.columns],
+            "rows": [[arg_json(cell) for cell in row] for row in self.rows],
+        }
 
 
 Weights = Sequence[Sequence[float]]

@@ -129,10 +129,19 @@ class CandidateJson(TypedDict):
     """Whether chance explains the difference to the best answer."""
     worlds: int
     """In how many worlds it was tried."""
-    worth: float
-    """What the bot thought of it before, in a measure of its own."""
+    worth: float | None
+    """What the bot thought of it before, in a measure of its own; null for what it would never do."""
     parts: list[PartJson]
     plan: list[MarkJson]
+
+
+class TableJson(TypedDict):
+    """A table of a review."""
+
+    name: TextJson
+    columns: list[TextJson]
+    rows: list[list[ArgJson]]
+    """Names, numbers and texts."""
 
 
 class AnalysisJson(TypedDict):

@@ -111,13 +111,21 @@ export interface CandidateJson {
   equal: boolean;
   /** In how many worlds it was tried. */
   worlds: number;
-  /** What the bot thought of it before, in a measure of its own. */
-  worth: number;
+  /** What the bot thought of it before, in a measure of its own; null for what it would never do. */
+  worth: number | null;
   parts: PartJson[];
   plan: MarkJson[];
 }
 
 export type ActionJson = { kind: string; [field: string]: unknown };
+
+/** A table of a review. */
+export interface TableJson {
+  name: TextJson;
+  columns: TextJson[];
+  /** Names, numbers and texts. */
+  rows: ArgJson[][];
+}
 
 /** What a seat can answer and what comes of it, from what the seat may know. */
 export interface AnalysisJson {

@@ -32,8 +32,7 @@ class EighteenAnalyst(Analyst):
     scale = 500.0
     judge = "expert"
     player = "casual"
-    horizon = 3
-    width = 5
+    horizon = 12
     aspects = tuple(f"1830.aspect.{name}" for name in ("cash", "shares", "privates", "future"))
 
     def standing(self, state: State) -> Standing:
@@ -42,6 +41,18 @@ class EighteenAnalyst(Analyst):
         rows = tuple(_row(state, seat, future[seat]) for seat in range(state.g.players))
         spent = 1.0 - float(state.facts[fact.BANK]) / float(state.g.bank)
         return Standing(min(1.0, max(0.0, 0.5 * spent + float(state.phase) / 12.0)), rows)
+
+    def is_quiet(self, state: State) -> bool:
+        assert isinstance(state, EighteenState)
+        return state.facts[fact.ROUND] != fact.AUCTION
+
+    def kind(self, state: State, action: Action) -> object:
+        match action:
+            case actions.Bid(company=company) | actions.BuyCompany(company=company):
+                return (type(action), company)
+            case actions.BuyTrain(train=train, source=source):
+                return (type(action), train, source)
+        return action
 
     def reasons(self, state: State, seat: int, action: Action) -> list[Part]:
         assert isinstance(state, EighteenState)

@@ -39,7 +39,7 @@ class RailAnalyst(Analyst):
     player = "club"
     horizon = 12
     aspects = tuple(
-        f"rr.aspect.{name}" for name in ("score", "tracks", "milestones", "money", "workers", "trains", "cities")
+        f"rr.aspect.{name}" for name in ("score", "tracks", "milestones", "money", "workers", "trains", "cities", "tracks")
     )
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class RailAnalyst(Analyst):
         theirs, wagons, cities = workers(s, seat, o), trains(s, seat, o), free_cities(s, seat, o)
         money = means(s, seat, o) - theirs - wagons - cities
         rails = o.milestone * milestones(s, seat, o, away)
-        return (score, tracks(s, seat, o, away), rails, money, theirs, wagons, cities)
+        return (score, tracks(s, seat, o, away), rails, money, theirs, wagons, cities, float(s.turn == seat))
 
     def is_quiet(self, state: State) -> bool:
         return isinstance(state.frame, Turn)

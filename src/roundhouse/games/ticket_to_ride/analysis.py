@@ -39,7 +39,7 @@ class TicketAnalyst(Analyst):
         f"ttr.aspect.{name}"
         for name in (
             "routes", "done", "plan", "plan", "plan", "plan", "plan", "routes", "cards", "cards", "longest", "stations",
-            "done",
+            "done", "plan",
         )
     )  # fmt: skip
 
@@ -48,6 +48,9 @@ class TicketAnalyst(Analyst):
         tables = tables_of(state.g)
         start = float(state.g.r.trains)
         fewest = float(min(state.trains))
+        state = _asking(state)
+        if state.over:  # nobody has anything yet
+            return Standing(0.0, ((0.0,) * len(self.aspects),) * int(state.g.players))
         rows = tuple(_row(tables, state, seat) for seat in range(state.g.players))
         return Standing(min(1.0, max(0.0, 1.0 - fewest / start)), rows)
 
@@ -114,6 +117,16 @@ class TicketAnalyst(Analyst):
         return marks
 
 
+def _asking(state: TicketState) -> TicketState:
+    """The position without what chance is to answer first; of the set-up nothing is left."""
+    if not state.chance:
+        return state
+    copy = state.copy()
+    while copy.chance:
+        copy.stack.pop()
+    return copy
+
+
 def _weight(planner: Planner, plan: Plan, route: int) -> float:
     """How pressing a route of the plan is, by what it costs to lose it."""
     detour = planner.detour(plan, int(planner.sight.tables.link_of[route]))
@@ -154,6 +167,7 @@ def _row(tables: Tables, state: TicketState, seat: int) -> tuple[float, ...]:
         _longest(state, seat),
         float(state.stations[seat]),
         float(len(sight.tickets) - len(still_open)),
+        float(state.turn == seat),
     )
 
 
