@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from roundhouse.core.action import Action
-from roundhouse.core.analysis import Analyst, Mark, Part, Standing
+from roundhouse.core.analysis import Analyst, Mark, Part, Standing, Table
+from roundhouse.core.match import Match
 from roundhouse.core.state import State
 from roundhouse.core.text import text
 from roundhouse.games.eighteen_thirty import actions
@@ -53,6 +54,11 @@ class EighteenAnalyst(Analyst):
             case actions.BuyTrain(train=train, source=source):
                 return (type(action), train, source)
         return action
+
+    def tables(self, match: Match) -> list[Table]:
+        from roundhouse.games.eighteen_thirty.hindsight import tables
+
+        return tables(match)
 
     def reasons(self, state: State, seat: int, action: Action) -> list[Part]:
         assert isinstance(state, EighteenState)

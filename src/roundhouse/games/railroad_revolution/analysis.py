@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from roundhouse.core.action import Action
-from roundhouse.core.analysis import Analyst, Mark, Part, Standing, Style
+from roundhouse.core.analysis import Analyst, Mark, Part, Standing, Style, Table
+from roundhouse.core.match import Match
 from roundhouse.core.state import State
 from roundhouse.core.text import text
 from roundhouse.games.railroad_revolution.actions import PlaceWorker
@@ -39,7 +40,8 @@ class RailAnalyst(Analyst):
     player = "club"
     horizon = 12
     aspects = tuple(
-        f"rr.aspect.{name}" for name in ("score", "tracks", "milestones", "money", "workers", "trains", "cities", "tracks")
+        f"rr.aspect.{name}"
+        for name in ("score", "tracks", "milestones", "money", "workers", "trains", "cities", "tracks")
     )
 
     def __init__(self) -> None:
@@ -63,6 +65,11 @@ class RailAnalyst(Analyst):
 
     def is_quiet(self, state: State) -> bool:
         return isinstance(state.frame, Turn)
+
+    def tables(self, match: Match) -> list[Table]:
+        from roundhouse.games.railroad_revolution.hindsight import tables
+
+        return tables(match)
 
     def reasons(self, state: State, seat: int, action: Action) -> list[Part]:
         """Which milestones an answer completes or brings nearer."""

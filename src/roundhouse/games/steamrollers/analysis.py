@@ -7,7 +7,8 @@ from functools import lru_cache
 from librt.vecs import append
 
 from roundhouse.core.action import Action
-from roundhouse.core.analysis import Analyst, Mark, Part, Standing
+from roundhouse.core.analysis import Analyst, Mark, Part, Standing, Table
+from roundhouse.core.match import Match
 from roundhouse.core.state import State
 from roundhouse.core.text import text
 from roundhouse.games.steamrollers import actions
@@ -54,6 +55,11 @@ class SteamAnalyst(Analyst):
 
     def is_quiet(self, state: State) -> bool:
         return isinstance(state.frame, UseDie)
+
+    def tables(self, match: Match) -> list[Table]:
+        from roundhouse.games.steamrollers.hindsight import tables
+
+        return tables(match)
 
     def reasons(self, state: State, seat: int, action: Action) -> list[Part]:
         """What an answer scores at once."""

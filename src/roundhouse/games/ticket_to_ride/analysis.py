@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from roundhouse.core.action import Action
-from roundhouse.core.analysis import Analyst, Mark, Part, Standing
+from roundhouse.core.analysis import Analyst, Mark, Part, Standing, Table
+from roundhouse.core.match import Match
 from roundhouse.core.state import State
 from roundhouse.core.text import text
 from roundhouse.games.ticket_to_ride import actions
@@ -66,6 +67,11 @@ class TicketAnalyst(Analyst):
             case actions.KeepTickets(tickets=tickets):
                 return ("keep", frozenset(tickets))
         return action
+
+    def tables(self, match: Match) -> list[Table]:
+        from roundhouse.games.ticket_to_ride.hindsight import tables
+
+        return tables(match)
 
     def reasons(self, state: State, seat: int, action: Action) -> list[Part]:
         assert isinstance(state, TicketState)
