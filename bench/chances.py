@@ -19,13 +19,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 import roundhouse as rh
-from bench.positions import Played, evenly, games
+from bench.positions import Played, evenly, kept
 from roundhouse.core.analysis import DEGREE, powers_of
 
 LEVELS: Final = ("club", "casual", "club", "expert")
 GAMES: Final = 400
 POSITIONS: Final = 16
-RIDGE: Final = 3.0
+RIDGE: Final = 20.0
 STEPS: Final = 30
 
 Array = NDArray[np.float64]
@@ -112,7 +112,7 @@ def fitted(title: str, counts: list[int], number: int, seed: int) -> dict[str, d
     seen: dict[int, Seen] = {}
     for players in counts:
         first = seed * 1_000_000 + players * 100_000
-        seen[players] = inputs(list(games(title, players, LEVELS, first, number, evenly(POSITIONS))))
+        seen[players] = inputs(kept(title, players, LEVELS, first, number, f"evenly {POSITIONS}", evenly(POSITIONS)))
         print(f"{title}, {players} players: {number} games", flush=True)
     together = [it for players, it in seen.items() if players > 1]
     size = size_of(together or list(seen.values()))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
 
 import roundhouse as rh
 from roundhouse import bots
@@ -13,12 +17,16 @@ from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
 from roundhouse.core.state import State
 
+CACHE: Final = Path(__file__).parents[1] / "build" / "positions"
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """A game between bots: what was seen of it, and what became of each side."""
 
     standings: list[Standing]
+    points: list[list[int]]
+    """The points by seat in these positions."""
     won: tuple[float, ...]
     """By side: 1 for the winner, shared if several have won."""
     scores: list[int]
@@ -37,7 +45,9 @@ def play(title: str, lineup: tuple[str, ...], seed: int, seen: Callable[[list[St
         state.apply(players[seat].choose(SeatHandle(state, seat)), seat)
         settle_chance(state, rng)
     analyst = kind.analyst()
-    return Played([analyst.standing(it) for it in seen(states)], final(state).chances, state.scores())
+    kept = seen(states)
+    points = [it.scores() for it in kept]
+    return Played([analyst.standing(it) for it in kept], points, final(state).chances, state.scores())
 
 
 def evenly(most: int) -> Callable[[list[State]], list[State]]:
@@ -66,3 +76,24 @@ def games(
     for game in range(number):
         lineup = tuple(levels[(seat + game // (1 + seat)) % len(levels)] for seat in range(players))
         yield play(title, lineup, seed + game, seen)
+
+
+def kept(
+    title: str,
+    players: int,
+    levels: tuple[str, ...],
+    seed: int,
+    number: int,
+    what: str,
+    seen: Callable[[list[State]], list[State]],
+) -> list[Played]:
+    """The same, remembered in `build/positions` as long as the title sees the same aspects."""
+    aspects = rh.title(title).analyst().aspects
+    key = sha256(repr((title, players, levels, seed, number, what, aspects)).encode()).hexdigest()[:16]
+    path = CACHE / f"{title}-{players}-{key}.pickle"
+    if not path.exists():
+        played = list(games(title, players, levels, seed, number, seen))
+        CACHE.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(pickle.dumps(played))
+    found: list[Played] = pickle.loads(path.read_bytes())
+    return found

@@ -111,7 +111,7 @@ def test_a_title_without_an_analyst_is_played_on_at_random(monkeypatch: pytest.M
 
 def test_chances_follow_from_how_sides_stand() -> None:
     """A softmax over weighted aspects; with equal aspects all sides are alike."""
-    chances = Chances(win=[[0.1, 0.0, 0.0], [0.0, 0.5, 0.0]], worth=[[1.0, 0.0, 0.0], [2.0, 0.0, 0.0]])
+    chances = Chances(win=[[0.1, 0.0], [0.0, 0.5]], worth=[[1.0, 0.0], [2.0, 0.0]])
     level = Standing(0.5, ((3.0, 1.0), (3.0, 1.0), (3.0, 1.0)))
     assert chances.wins(level) == pytest.approx([1 / 3] * 3)
     ahead = Standing(0.5, ((13.0, 1.0), (3.0, 2.0), (3.0, 1.0)))
@@ -119,4 +119,4 @@ def test_chances_follow_from_how_sides_stand() -> None:
     assert chances.wins(ahead) == pytest.approx([it / sum(odds) for it in odds])
     assert chances.margin(ahead, 0) == pytest.approx(15.0 - 7.0)
     assert chances.parts(ahead, 0) == pytest.approx([10.0, -1.0])
-    assert powers_of(0.5) == (1.0, 0.5, 0.25)
+    assert powers_of(0.5) == (1.0, 0.5)

@@ -231,7 +231,7 @@ class Chances:
         ]
 
 
-DEGREE: Final = 3
+DEGREE: Final = 2
 """How many terms the polynomials have."""
 
 

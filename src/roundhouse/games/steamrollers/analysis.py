@@ -17,6 +17,7 @@ from roundhouse.games.steamrollers.bots.pace import EvaPace, Pace
 from roundhouse.games.steamrollers.bots.settings import Settings
 from roundhouse.games.steamrollers.bots.sides import Race, Side, highest_bits, tile_hope
 from roundhouse.games.steamrollers.bots.value import order_hope, usual_time
+from roundhouse.games.steamrollers.dice import plays_later
 from roundhouse.games.steamrollers.ending import EMPTY_CITIES
 from roundhouse.games.steamrollers.game import CITIES, TRACKS
 from roundhouse.games.steamrollers.scoring import EvaSheet, Sheet
@@ -41,7 +42,8 @@ class SteamAnalyst(Analyst):
     player = "casual"
     horizon = 4
     aspects = tuple(
-        f"sr.aspect.{name}" for name in ("score", "tiles", "hope", "tile_hope", "orders", "power", "tracks", "network")
+        f"sr.aspect.{name}"
+        for name in ("score", "tiles", "hope", "tile_hope", "orders", "power", "tracks", "network", "hope")
     )
 
     def standing(self, state: State) -> Standing:
@@ -50,7 +52,7 @@ class SteamAnalyst(Analyst):
         if state.g.solo:
             eva = EvaSheet(state)
             crossed = float(sum(state.crosses))
-            rows.append((float(eva.total() - eva.tiles), float(eva.tiles), 0.0, 0.0, 0.0, 0.0, crossed, 0.0))
+            rows.append((float(eva.total() - eva.tiles), float(eva.tiles), 0.0, 0.0, 0.0, 0.0, crossed, 0.0, 0.0))
         return Standing(_progress(state), tuple(rows))
 
     def is_quiet(self, state: State) -> bool:
@@ -133,4 +135,5 @@ def _row(s: SteamState, seat: int) -> tuple[float, ...]:
         float(sheet.power),
         float(drawn),
         float(sheet.network),
+        float(s.turn == seat or plays_later(s, seat)),
     )
