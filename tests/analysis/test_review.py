@@ -80,7 +80,7 @@ def test_who_judges_which_entry_does_not_matter(short: tuple[Match, Review]) -> 
 
 
 def test_a_planted_blunder_is_found() -> None:
-    """A last answer is replaced by one that a long search puts 30 points lower: a short one in other worlds finds it."""
+    """A last answer is replaced by one that a long search puts 30 points lower: a review in other worlds finds it."""
     for seed in range(40):
         match = played("ticket-to-ride-usa", 2, 10_000, "club", str(seed))
         last = max(n for n, line in enumerate(match.log) if line.seat >= 0)
