@@ -11,6 +11,7 @@ from typing import Final, Literal
 from roundhouse.analysis.decision import SURE, analyse
 from roundhouse.analysis.documents import CurveJson, DecisionJson, ReviewJson, SideJson
 from roundhouse.analysis.outcome import players_of
+from roundhouse.core.action import Action
 from roundhouse.core.analysis import Candidate, Estimate, Table
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.match import Match, SeatHandle
@@ -191,25 +192,30 @@ def _chances(state: State, version: int) -> tuple[float, ...]:
 
 
 def _decision(match: Match, number: int, effort: int) -> Decision | None:
-    """What is to be said about an entry; nothing about chance and about answers without another choice."""
+    """What is to be said about an entry; nothing about chance."""
     entry = match.log[number]
-    state = match.at(number)
-    if entry.seat == CHANCE or entry.seat not in state.seats() or len(state.legal(entry.seat)) < 2:
+    return None if entry.seat == CHANCE else judge(match.at(number), entry.seat, entry.action, number, effort)
+
+
+def judge(state: State, seat: int, action: Action, number: int, effort: int) -> Decision | None:
+    """What is to be said about an answer in a position, entry `number` of a log; nothing where there is no choice."""
+    if seat not in state.seats() or len(state.legal(seat)) < 2:
         return None
-    handle = SeatHandle(state, entry.seat)
-    found = analyse(handle, effort, seed=number, also=(entry.action,))
-    played = next(it for it in found.candidates if it.action == entry.action)
+    handle = SeatHandle(state, seat)
+    found = analyse(handle, effort, seed=number, also=(action,))
+    played = next(it for it in found.candidates if it.action == action)
     best = found.best
-    if played.gain is not None and -played.gain.value >= INACCURACY and not played.equal:
+    if played.gain is None:
+        loss = Estimate(0.0, 0.0)
+    elif -played.gain.value >= INACCURACY and not played.equal:
         # What was picked as the best of many is lucky as well: the two are compared once more in other worlds.
-        again = analyse(handle, _AGAIN * effort, seed=-number - 1, also=(best.action, entry.action), only=True)
-        first = again.best.action == best.action
+        again = analyse(handle, _AGAIN * effort, seed=-number - 1, also=(best.action, action), only=True)
         gain = next(it.gain for it in again.candidates if it.gain is not None)
-        loss = Estimate(-gain.value if first else gain.value, gain.error)
+        loss = Estimate(-gain.value if again.best.action == best.action else gain.value, gain.error)
     else:
-        loss = Estimate(-played.gain.value, played.gain.error) if played.gain is not None else Estimate(0.0, 0.0)
-    label = label_of(loss, played.gain is None or played.equal, found.chances, best.chance, entry.seat)
-    return Decision(number, entry.seat, found.question, played, best, loss, label, len(found.candidates))
+        loss = Estimate(-played.gain.value, played.gain.error)
+    label = label_of(loss, played.gain is None or played.equal, found.chances, best.chance, seat)
+    return Decision(number, seat, found.question, played, best, loss, label, len(found.candidates))
 
 
 def label_of(loss: Estimate, same: bool, chances: Sequence[float], best: Estimate | None, seat: int) -> Label:
