@@ -9,9 +9,9 @@ from tests.conformance.tables import TITLES
 import roundhouse as rh
 from roundhouse import bots
 from roundhouse.analysis import analyse
-from roundhouse.analysis.outcome import players_of
+from roundhouse.analysis.review import review
 from roundhouse.core.analysis import Analysis, Chances, Standing, powers_of
-from roundhouse.core.match import SeatHandle
+from roundhouse.core.match import Match, SeatHandle
 from roundhouse.core.play import settle_chance
 from roundhouse.core.state import State
 from roundhouse.core.text import LANGUAGES, Text, catalogue, translate
@@ -96,17 +96,20 @@ def test_an_answer_that_was_asked_about_is_tried() -> None:
     assert {it.action for it in alone.candidates} == {odd, found.best.action}
 
 
-def test_a_title_without_an_analyst_is_played_on_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without weights and bots of its own a title still gets chances and margins, from games played to their end."""
-    title = rh.title("railroad-revolution")
-    monkeypatch.setattr(type(title), "analyst", Title.analyst)
-    players_of.cache_clear()
-    state, seat = next(asked(title, 5, 1000))
-    found = analyse(SeatHandle(state, seat), EFFORT)
-    players_of.cache_clear()
-    assert (
-        abs(sum(found.chances) - 1.0) < 1e-9 and found.best.margin is not None and found.unit.key == "core.unit.points"
-    )
+@pytest.mark.usefixtures("night_freight")
+def test_a_title_of_another_package_is_played_on_at_random() -> None:
+    """Without a line of its own it gets chances and margins from games played to their end."""
+    for state, seat in asked(rh.title("night-freight"), 5, 20):
+        found = analyse(SeatHandle(state, seat), EFFORT)
+        other = state.determinize(seat, rh.Rng(99))
+        assert analyse(SeatHandle(other, seat), EFFORT).to_json() == found.to_json(), state.frame
+        assert abs(sum(found.chances) - 1.0) < 1e-9 and found.best.margin is not None
+        assert found.unit.key == "core.unit.points"
+    match = Match(rh.title("night-freight").build(2, {}), "1")
+    while not match.over and match.version < 12:
+        seat = match.state.seats()[0]
+        match.act(seat, match.state.legal(seat)[0])
+    assert len(review(match, EFFORT).curve) == match.version + 1
 
 
 def test_chances_follow_from_how_sides_stand() -> None:

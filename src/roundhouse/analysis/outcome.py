@@ -52,7 +52,8 @@ class Players:
 
     def judge(self) -> Bot | None:
         """The bot that proposes answers, if the title has one for it."""
-        return bots.make(self.game.title, self.analyst.judge, 0) if self.analyst.judge else None
+        level = self.analyst.judge or bots.levels(self.game.title)[-1]
+        return None if level == bots.RANDOM else bots.make(self.game.title, level, 0)
 
     def chances(self, state: State) -> tuple[float, ...] | None:
         """How likely each side is to win from a position of which nothing is hidden; None if that was not fitted."""

@@ -136,7 +136,7 @@ class Analyst:
     scale: float = 10.0
     """About how much a lead in that unit is that can still be lost."""
     judge: str = ""
-    """The level of the title's bots that proposes answers; all answers alike without one."""
+    """The level of the title's bots that proposes answers, by default the strongest; all answers alike without one."""
     player: str = ""
     """The level that plays games on; at random without one."""
     horizon: int = 0
