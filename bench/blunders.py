@@ -58,8 +58,14 @@ def blunder(state: State, seat: int) -> Action | None:
     rng = rh.Rng(len(legal))
     some = [legal[rng.below(len(legal))] for _ in range(6)]
     found = analyse(SeatHandle(state, seat), LONG, seed=1_000_003, also=some)
-    worse = [it for it in found.candidates if it.gain is not None and it.gain.value + it.gain.error <= -LOSS]
-    return worse[rng.below(len(worse))].action if worse else None
+    worse = [it.action for it in found.candidates if it.gain is not None and it.gain.value <= -LOSS]
+    if not worse:
+        return None
+    # What few worlds made look bad is tried in many, alone against the best.
+    pair = (found.best.action, worse[rng.below(len(worse))])
+    again = analyse(SeatHandle(state, seat), LONG, seed=2_000_003, also=pair, only=True)
+    last = again.candidates[-1]
+    return pair[1] if last.action == pair[1] and last.gain is not None and last.gain.value <= -LOSS else None
 
 
 def measured(title: str, players: int, number: int, seed: int) -> dict[str, Any]:

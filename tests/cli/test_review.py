@@ -31,7 +31,7 @@ def short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "lost by decisions"), ("pl", "stracone decyzjami")])
+@pytest.mark.parametrize(("language", "words"), [("en", "turning"), ("pl", "zwrotny")])
 def test_a_review_names_everybody_in_either_language(run: Run, short: Path, language: str, words: str) -> None:
     ran = run("--lang", language, *REVIEW)
     assert ran.code == 0 and words in ran.out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -205,17 +205,24 @@ def judge(state: State, seat: int, action: Action, number: int, effort: int) -> 
     found = analyse(handle, effort, seed=number, also=(action,))
     played = next(it for it in found.candidates if it.action == action)
     best = found.best
-    if played.gain is None:
-        loss = Estimate(0.0, 0.0)
-    elif -played.gain.value >= INACCURACY and not played.equal:
+    loss, same = _lost(played)
+    if loss.value >= INACCURACY:
         # What was picked as the best of many is lucky as well: the two are compared once more in other worlds.
         again = analyse(handle, _AGAIN * effort, seed=-number - 1, also=(best.action, action), only=True)
-        gain = next(it.gain for it in again.candidates if it.gain is not None)
-        loss = Estimate(-gain.value if again.best.action == best.action else gain.value, gain.error)
-    else:
-        loss = Estimate(-played.gain.value, played.gain.error)
-    label = label_of(loss, played.gain is None or played.equal, found.chances, best.chance, seat)
+        loss, same = _lost(next(it for it in again.candidates if it.action == action))
+        if loss.value == 0.0:  # what was played came out ahead
+            gain = next(it.gain for it in again.candidates if it.gain is not None)
+            loss = Estimate(gain.value, gain.error)
+        played = replace(played, gain=Estimate(-loss.value, loss.error), equal=same)
+    label = label_of(loss, same, found.chances, best.chance, seat)
     return Decision(number, seat, found.question, played, best, loss, label, len(found.candidates))
+
+
+def _lost(played: Candidate) -> tuple[Estimate, bool]:
+    """What an answer lost against the best one, and whether it is as good."""
+    if played.gain is None:
+        return Estimate(0.0, 0.0), True
+    return Estimate(-played.gain.value, played.gain.error), played.equal
 
 
 def label_of(loss: Estimate, same: bool, chances: Sequence[float], best: Estimate | None, seat: int) -> Label:
