@@ -1,6 +1,6 @@
 """Fit the chances to win, by how all sides stand, to games of bots; the weights go into the title's `chances.json`.
 
-python -m bench.chances 1830                           400 games for each number of players
+python -m bench.chances 1830                           400 games for two, fewer with more players
 python -m bench.chances steamrollers --games 100 --seed 2
 
 A softmax over weighted aspects is fitted by Newton's method, the final scores by least squares; both with a little
@@ -111,9 +111,9 @@ def fitted(title: str, counts: list[int], number: int, seed: int) -> dict[str, d
     """
     seen: dict[int, Seen] = {}
     for players in counts:
-        first = seed * 1_000_000 + players * 100_000
-        seen[players] = inputs(kept(title, players, LEVELS, first, number, f"evenly {POSITIONS}", evenly(POSITIONS)))
-        print(f"{title}, {players} players: {number} games", flush=True)
+        first, less = seed * 1_000_000 + players * 100_000, max(10, number * 2 // max(2, players))
+        seen[players] = inputs(kept(title, players, LEVELS, first, less, f"evenly {POSITIONS}", evenly(POSITIONS)))
+        print(f"{title}, {players} players: {less} games", flush=True)
     together = [it for players, it in seen.items() if players > 1]
     size = size_of(together or list(seen.values()))
     wins, scores = fit_wins(together, size), fit_scores(together, size)
@@ -131,7 +131,9 @@ def main() -> int:
     """Fit a title and write its weights."""
     parser = argparse.ArgumentParser(prog="python -m bench.chances", description="Fit chances to win to bot games.")
     parser.add_argument("title")
-    parser.add_argument("--games", type=int, default=GAMES, help="for each number of players")
+    parser.add_argument(
+        "--games", type=int, default=GAMES, help="for two; fewer with more players, whose games are longer"
+    )
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     kind = rh.title(wanted.title)

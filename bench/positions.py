@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +17,8 @@ from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
 from roundhouse.core.state import State
 
+_PART: Final = 10
+"""After so many games what was seen is written down."""
 CACHE: Final = Path(__file__).parents[1] / "build" / "positions"
 
 
@@ -69,11 +71,11 @@ def games(
     players: int,
     levels: tuple[str, ...],
     seed: int,
-    number: int,
+    numbers: Iterable[int],
     seen: Callable[[list[State]], list[State]],
 ) -> Iterator[Played]:
-    """So many games, in which the levels take turns on the seats."""
-    for game in range(number):
+    """The games with these numbers, in which the levels take turns on the seats."""
+    for game in numbers:
         lineup = tuple(levels[(seat + game // (1 + seat)) % len(levels)] for seat in range(players))
         yield play(title, lineup, seed + game, seen)
 
@@ -87,13 +89,14 @@ def kept(
     what: str,
     seen: Callable[[list[State]], list[State]],
 ) -> list[Played]:
-    """The same, remembered in `build/positions` as long as the title sees the same aspects."""
+    """So many games, remembered in `build/positions` as long as the title sees the same aspects; goes on with more."""
     aspects = rh.title(title).analyst().aspects
-    key = sha256(repr((title, players, levels, seed, number, what, aspects)).encode()).hexdigest()[:16]
+    key = sha256(repr((title, players, levels, seed, what, aspects)).encode()).hexdigest()[:16]
     path = CACHE / f"{title}-{players}-{key}.pickle"
-    if not path.exists():
-        played = list(games(title, players, levels, seed, number, seen))
-        CACHE.mkdir(parents=True, exist_ok=True)
+    CACHE.mkdir(parents=True, exist_ok=True)
+    played: list[Played] = pickle.loads(path.read_bytes()) if path.exists() else []
+    while len(played) < number:
+        after = range(len(played), min(number, len(played) + _PART))
+        played += games(title, players, levels, seed, after, seen)
         path.write_bytes(pickle.dumps(played))
-    found: list[Played] = pickle.loads(path.read_bytes())
-    return found
+    return played[:number]
