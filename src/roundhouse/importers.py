@@ -14,10 +14,10 @@ from pathlib import Path
 from roundhouse.core.errors import BadFile
 from roundhouse.core.logs import Imported, LogFormat
 from roundhouse.core.match import Match
-from roundhouse.core.record import load
+from roundhouse.core.record import FORMAT, load, parsed
 from roundhouse.core.registry import titles
 from roundhouse.core.schema import LARGEST_MEGABYTES, parse_json, read_bytes
-from roundhouse.core.text import text
+from roundhouse.core.text import listing, text
 
 Source = Mapping[str, object] | str | Path
 """A document, its JSON text, or a file's path, also gzipped."""
@@ -59,6 +59,20 @@ def import_18xx(source: Source) -> Imported:
 def export_18xx(source: Match | Source) -> dict[str, object]:
     """Write a match or a record, played by the rule set of 18xx.games, as a log of that site; raises BadRecord."""
     return export_log(source, "18xx")
+
+
+def read_match(path: Path) -> Match:
+    """Play a record, or a log of any program that some title reads; raises BadFile or BadRecord."""
+    document = parsed(_bytes(path), str(path))
+    if isinstance(document, Mapping) and document.get("format") != FORMAT:
+        for form in formats().values():
+            if form.fits(document):
+                return form.read(document).match
+        programs = listing(form.program for form in formats().values())
+        raise BadFile(text("error.no_match", path=str(path), programs=programs))
+    if not isinstance(document, Mapping):
+        raise BadFile(text("error.no_match", path=str(path), programs=listing(it.program for it in formats().values())))
+    return load(document)
 
 
 def _bytes(path: Path) -> bytes:

@@ -25,9 +25,9 @@ class BrokenWorker(Worker):
             case "hang":
                 time.sleep(3600)
             case "illegal":
-                return Reply(actions=[("pass", 0.0)])
+                return Reply(action="pass")
             case "nonsense":
-                return Reply(actions=[("fly to the moon", 0.0)])
+                return Reply(action="fly to the moon")
             case "nothing":
                 return Reply()
         print("what a bot prints does not matter")

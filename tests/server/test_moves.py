@@ -291,8 +291,17 @@ async def test_history_words_and_hints(house: House) -> None:
     unpaid = "station boston locomotive 0"  # never legal, and nothing to stumble over
     assert len(await ann.post(f"{path}/words", {"seat": 0, "actions": [unpaid]})) == 1
     assert (await ann.post(f"{path}/words", {"seat": 0, "actions": legal * 40}, 400))["message"]
-    hints = await ann.get(f"{path}/hint?seat=0")
-    assert len(hints) == 3 and hints[0]["action"] in turn["eyes"][0]["legal"]
+    hint = await ann.get(f"{path}/hint?seat=0")
+    told = hint["analysis"]["candidates"]
+    assert len(told) == 3 and told[0]["action"] in turn["eyes"][0]["legal"] and told[0]["chance"]["error"] > 0
+    assert hint["analysis"]["unit"]["key"] == "core.unit.points" and len(hint["analysis"]["chances"]) == 2
+    nudge = await ann.get(f"{path}/hint?seat=0&level=nudge")
+    assert (
+        nudge["analysis"]["candidates"] == [] and nudge["why"] and {it["style"] for it in nudge["look"]} <= {"dashed"}
+    )
+    table = await ann.get(f"{path}/hint?seat=0&level=table&longer=true")
+    assert len(table["analysis"]["candidates"]) > 3 and table["analysis"]["effort"] > hint["analysis"]["effort"]
+    assert (await ann.get(f"{path}/hint?seat=0&level=all", 400))["message"]
     assert (await bob.get(f"{path}/hint?seat=0", 403))["message"]
     assert (await bob.get(f"{path}/hint?seat=1", 422))["error"]["key"] == "server.error.not_asked_now"
     await ann.post(f"{path}/resign")

@@ -208,6 +208,20 @@ def replay_command(
     return replay(ctx.obj, record, at, as_json)
 
 
+@app.command("review", cls=Command, help="cli.help.review", epilog="cli.examples.review", rich_help_panel=STUDY)
+def review_command(
+    ctx: typer.Context,
+    record: RecordFile,
+    effort: Annotated[int, count("--effort", "cli.help.effort", 8, 100_000, "-e")] = 48,
+    jobs: Annotated[int, count("--jobs", "cli.help.jobs", 1, 256, "-j")] = 2,
+    html: Annotated[Path | None, typer.Option("--html", metavar="cli.metavar.file", help="cli.help.html")] = None,
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.review import review_file
+
+    return review_file(ctx.obj, record, effort, jobs, as_json, html)
+
+
 @app.command("verify", cls=Command, help="cli.help.verify", rich_help_panel=FILES)
 def verify_command(ctx: typer.Context, record: RecordFile) -> int:
     from roundhouse.cli.files import verify_record

@@ -85,3 +85,76 @@ class MatchRecord(TypedDict):
     scores: NotRequired[list[int]]
     """After the end: the points, and the places."""
     result: NotRequired[list[int]]
+
+
+class EstimateJson(TypedDict):
+    """A measured number and its standard error."""
+
+    value: float
+    error: float
+
+
+class PartJson(TypedDict):
+    """A part of what an answer is worth, in the unit of the analysis."""
+
+    text: TextJson
+    amount: float | None
+    """Against the mean of the others; null for what is told without a number."""
+
+
+class MarkJson(TypedDict):
+    """Something on the board that belongs to a plan."""
+
+    kind: str
+    """What the ids are: `route`, `hex`, `city` or another kind that the title's board has."""
+    ids: list[int | str]
+    weight: float
+    """From 0 to 1: how much it matters."""
+    style: Literal["solid", "dashed"]
+    """Solid is what the answer itself does or needs, dashed what may follow."""
+
+
+class CandidateJson(TypedDict):
+    """An answer, and what comes of it."""
+
+    action: ActionJson
+    words: TextJson
+    chance: EstimateJson | None
+    """The chance to win, from 0 to 1; null for an answer that was not tried out."""
+    margin: EstimateJson | None
+    """By how much the seat will be ahead of the best of the others."""
+    gain: EstimateJson | None
+    """The chance to win against that of the best answer, in the same worlds; never measured for itself."""
+    equal: bool
+    """Whether chance explains the difference to the best answer."""
+    worlds: int
+    """In how many worlds it was tried."""
+    worth: float | None
+    """What the bot thought of it before, in a measure of its own; null for what it would never do."""
+    parts: list[PartJson]
+    plan: list[MarkJson]
+
+
+class TableJson(TypedDict):
+    """A table of a review."""
+
+    name: TextJson
+    columns: list[TextJson]
+    rows: list[list[ArgJson]]
+    """Names, numbers and texts."""
+
+
+class AnalysisJson(TypedDict):
+    """What a seat can answer and what comes of it, from what the seat may know."""
+
+    title: str
+    seat: int
+    question: TextJson
+    unit: TextJson
+    """What margins and parts are counted in."""
+    chances: list[float]
+    """Everybody's chance to win after the best answer; an opponent without a seat comes last."""
+    candidates: list[CandidateJson]
+    """The best first."""
+    effort: int
+    """So many games were played on."""

@@ -54,7 +54,7 @@ class Text:
 
     def to_json(self) -> TextJson:
         """The text as JSON, for a client that has the catalogues itself."""
-        return {"key": self.key, "args": {name: _arg_json(arg) for name, arg in self.args.items()}}
+        return {"key": self.key, "args": {name: arg_json(arg) for name, arg in self.args.items()}}
 
 
 Arg: TypeAlias = "str | int | Name | Text | tuple[Arg, ...]"
@@ -165,11 +165,12 @@ def is_plain(words: str) -> bool:
     return True
 
 
-def _arg_json(arg: Arg) -> ArgJson:
+def arg_json(arg: Arg) -> ArgJson:
+    """What stands in a place of a text, as JSON."""
     if isinstance(arg, Text | Name):
         return arg.to_json()
     if isinstance(arg, tuple):
-        return [_arg_json(part) for part in arg]
+        return [arg_json(part) for part in arg]
     return arg
 
 

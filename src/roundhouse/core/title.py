@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from roundhouse.core.text import LANGUAGES, Name, Text, catalogue, listing, text
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from roundhouse.core.analysis import Analyst, Chances
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
     from roundhouse.core.logs import LogFormat
@@ -154,6 +156,22 @@ class Title(ABC, Generic[G_co, S_co]):
     def bot(self, level: str, seed: int) -> Bot:
         """A bot of one of the levels, or one of the personas."""
         raise NotImplementedError
+
+    def analyst(self) -> Analyst:
+        """What it adds to the analysis of its games; by default they are played on at random."""
+        from roundhouse.core.analysis import Analyst
+
+        return Analyst()
+
+    def chances(self, players: int) -> Chances | None:
+        """How likely each side is to win by how it stands: the weights for so many players, if they were fitted."""
+        from roundhouse.core.analysis import read_chances
+
+        path = self.files() / "chances.json"
+        if not path.is_file():
+            return None
+        fitted = json.loads(path.read_text("utf-8")).get(self.id, {}).get(str(players))
+        return None if fitted is None else read_chances(fitted)
 
     def terminal(self) -> Drawing:
         """What draws the title in the terminal."""

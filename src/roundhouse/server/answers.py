@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from roundhouse.core.documents import ActionJson, Names, Practice, TextJson, View
+from roundhouse.core.documents import ActionJson, AnalysisJson, MarkJson, Names, PartJson, Practice, TextJson, View
 from roundhouse.core.guide import Hook
 from roundhouse.core.title import Value
 from roundhouse.server.clock import ClockRule
@@ -281,13 +281,20 @@ class Reason(Struct, omit_defaults=True):
     """What a possible action would change, where the title can tell."""
 
 
-class Hint(Struct):
-    """An action that a good bot would consider."""
+HintLevel = Literal["nudge", "best", "table"]
+"""How much of an analysis is told: where to look, the best three answers, or all of them."""
 
-    action: ActionJson
-    words: TextJson
-    worth: float
-    """In the bot's own measure; more is better."""
+
+class Hint(Struct):
+    """What a seat could answer, and what comes of it, by what the seat knows."""
+
+    level: HintLevel
+    analysis: AnalysisJson
+    """For a nudge without answers."""
+    why: list[PartJson] = []
+    """For a nudge: what matters most."""
+    look: list[MarkJson] = []
+    """For a nudge: where on the board."""
 
 
 class ErrorBody(Struct):

@@ -10,7 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 from roundhouse.core.documents import MatchRecord, TextJson
 from roundhouse.core.text import text
 from roundhouse.server import commands
-from roundhouse.server.answers import Hint, PastStep, Reason
+from roundhouse.server.answers import Hint, HintLevel, PastStep, Reason
 from roundhouse.server.context import REFUSALS, Parts, address_of, guest_of, known_guest
 from roundhouse.server.errors import Malformed, Refused
 from roundhouse.server.games import played_board_of
@@ -91,8 +91,10 @@ async def read_hint(
     context: Parts,
     table_id: TableId,
     seat: Annotated[int, QueryParameter(ge=0, le=15, description="Your seat; it must be its turn.")],
-) -> list[Hint]:
-    """Ask a good bot for a hint: its three best actions and what they are worth.
+    level: Annotated[HintLevel, QueryParameter(description="How much is told.")] = "best",
+    longer: Annotated[bool, QueryParameter(description="Whether to think longer.")] = False,
+) -> Hint:
+    """Ask for a hint: where to look, the best three answers, or all of them, and what comes of each.
 
     The table must allow it; among several people the others are told.
     """
@@ -101,7 +103,7 @@ async def read_hint(
         commands.must_sit(live.table, guest, seat)
     context.gauges.hint_by(guest)
     await carried_out(context, table_id, guest, lambda table: _may_be_helped(table, guest, seat))
-    return await context.tables.players.hints(table_id, seat)
+    return await context.tables.players.hint(table_id, seat, level, longer)
 
 
 def _may_be_helped(table: Table, guest: str, seat: int) -> int:

@@ -8,15 +8,19 @@ import logging
 import time
 from typing import TYPE_CHECKING, Final
 
-from roundhouse.bots import RANDOM, levels
+import msgspec
+
+from roundhouse.analysis import EFFORT
+from roundhouse.bots import RANDOM
 from roundhouse.core.action import Action
+from roundhouse.core.documents import AnalysisJson
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 from roundhouse.server import lessons
-from roundhouse.server.answers import Hint
+from roundhouse.server.answers import Hint, HintLevel
 from roundhouse.server.errors import Refused, Unavailable
 from roundhouse.server.lines import BotFailed
 from roundhouse.server.live import Live
@@ -31,7 +35,10 @@ if TYPE_CHECKING:
 PACES: Final[dict[BotPace, float]] = {"normal": 1.0, "fast": 0.25, "now": 0.0}
 REST_SECONDS = 3.0
 """So long bots rest when something could not be saved: those who wait for an answer come first."""
-_HINTS = 3
+HINTS: Final[dict[HintLevel, int]] = {"nudge": 0, "best": 3, "table": 60}
+"""How many answers are told."""
+_LONGER: Final = 5
+"""How many times as much effort and time a longer thought takes."""
 _log = logging.getLogger(__name__)
 
 
@@ -120,26 +127,35 @@ class Players:
             reply = await self._tables.workers.ask(table.shared, imagined, job, by=f"bots {table.face.host}")
         except WorkerFailed as error:
             return error
-        return reply.actions[0][0] if reply.actions else WorkerFailed("no action")
+        return reply.action or WorkerFailed("no action")
 
-    async def hints(self, table_id: str, seat: int) -> list[Hint]:
-        """The three best actions of a seat that is asked, as a good bot sees it; raises Refused."""
+    async def hint(self, table_id: str, seat: int, level: HintLevel, longer: bool) -> Hint:
+        """What a seat that is asked could answer, as much of it as is wanted; raises Refused."""
         async with self._tables.held(table_id) as live:
             table = live.table
             if seat not in table.asked or not table.playing:
                 raise Refused(text("server.error.not_asked_now"))
-            level = levels(table.face.title)[-1]
             imagined = _imagine(table, seat)
-        job = Job("best", 0, NOTHING, seat=seat, level=level, seed=_seed(table, seat), most=_HINTS)
+        times = _LONGER if longer else 1
+        job = Job("analyse", 0, NOTHING, seat=seat, effort=times * EFFORT)
+        seconds = times * self._tables.workers.deadline
         by, most = f"hints {table.face.seats[seat].guest}", self._tables.settings.limits.hints_waiting
         try:
-            best = (await self._tables.workers.ask(table.shared, imagined, job, by=by, most=most)).actions
+            reply = await self._tables.workers.ask(table.shared, imagined, job, seconds, by, most)
         except WorkerFailed as error:
             _log.warning("hint.failed", extra={"table": table.id, "why": str(error)})
             raise Unavailable(text("server.error.no_hint")) from error
-        game = table.shared.game
-        actions = [(game.parse(words), worth) for words, worth in best]
-        return [Hint(action.to_json(), game.describe(action).to_json(), worth) for action, worth in actions]
+        return _told(msgspec.json.decode(reply.analysis, type=AnalysisJson), level)
+
+
+def _told(analysis: AnalysisJson, level: HintLevel) -> Hint:
+    """As much of an analysis as is wanted: a nudge says where to look and why, but not what to do."""
+    if level != "nudge":
+        analysis["candidates"] = analysis["candidates"][: HINTS[level]]
+        return Hint(level, analysis)
+    best = analysis["candidates"][0]
+    analysis["candidates"] = []
+    return Hint(level, analysis, best["parts"][:1], [{**mark, "style": "dashed"} for mark in best["plan"]])
 
 
 def _imagine(table: Table, seat: int) -> State:

@@ -15,6 +15,7 @@ from typing import BinaryIO, Final, Literal
 
 import msgspec
 
+from roundhouse.analysis import analyse
 from roundhouse.bots import Bot, make
 from roundhouse.core.documents import TextJson
 from roundhouse.core.errors import RoundhouseError
@@ -25,12 +26,14 @@ from roundhouse.server.records import read_record
 
 READY: Final = b"ready\n"
 NOTHING: Final = msgspec.Raw(b"null")
+_PART: Final = 0.2
+"""An analysis begins no new world after this part of the time after which its worker would end."""
 
 
 class Job(msgspec.Struct, omit_defaults=True):
-    """A question: what a bot chooses, what it thinks best, how a game ended, or what a stranger's file holds."""
+    """A question: what a bot chooses, what a seat can answer, how a game ended, or what a stranger's file holds."""
 
-    what: Literal["choose", "best", "final", "read"]
+    what: Literal["choose", "analyse", "final", "read"]
     game: int
     """The number that the pool has given to the game."""
     state: msgspec.Raw
@@ -42,6 +45,8 @@ class Job(msgspec.Struct, omit_defaults=True):
     level: str = ""
     seed: int = 0
     most: int = 1
+    effort: int = 0
+    """How many games an analysis plays on, unless it would take most of the time."""
     name: str = ""
     text: str = ""
     """The name and the words of a file."""
@@ -50,9 +55,10 @@ class Job(msgspec.Struct, omit_defaults=True):
 
 
 class Reply(msgspec.Struct, omit_defaults=True):
-    """Actions with their worth, the best first; or scores, places and views, the spectator's first."""
+    """An action, an analysis; or scores, places and views, the spectator's first."""
 
-    actions: list[tuple[str, float]] = []
+    action: str = ""
+    analysis: msgspec.Raw = NOTHING
     scores: list[int] = []
     places: list[int] = []
     views: list[msgspec.Raw] = []
@@ -90,11 +96,10 @@ class Worker:
             raw = [msgspec.Raw(msgspec.json.encode(view)) for view in views]
             return Reply(scores=state.scores(), places=state.result(), views=raw)
         handle = SeatHandle(state, job.seat)
-        bot = _bot(game.title, job.level, job.seed)
-        if job.what == "choose":
-            return Reply(actions=[(str(bot.choose(handle)), 0.0)])
-        best = bot.analyse(handle)[: job.most]
-        return Reply(actions=[(str(action), float(worth)) for action, worth in best])
+        if job.what == "analyse":
+            found = analyse(handle, job.effort, seconds=job.seconds * _PART)
+            return Reply(analysis=msgspec.Raw(msgspec.json.encode(found.to_json())))
+        return Reply(action=str(_bot(game.title, job.level, job.seed).choose(handle)))
 
     def game(self, job: Job) -> Game:
         """The game that a job is about."""

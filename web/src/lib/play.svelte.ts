@@ -35,7 +35,7 @@ export class Play {
   /** The seat whose hand lies open on this screen; null before the first person has taken the screen over. */
   private holder = $state<Seat | null>(null);
   spot = $state.raw<Spot | null>(null);
-  hints = $state.raw<Hint[] | null>(null);
+  hints = $state.raw<Hint | null>(null);
   /** Of a guided first game. */
   coach = $state.raw<Coach | null>(null);
   /** Something under the pointer or the focus that no legal action has to do with. */

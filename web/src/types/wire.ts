@@ -73,6 +73,75 @@ export interface MatchRecord {
   result?: number[];
 }
 
+/** A measured number and its standard error. */
+export interface EstimateJson {
+  value: number;
+  error: number;
+}
+
+/** A part of what an answer is worth, in the unit of the analysis. */
+export interface PartJson {
+  text: TextJson;
+  /** Against the mean of the others; null for what is told without a number. */
+  amount: number | null;
+}
+
+/** Something on the board that belongs to a plan. */
+export interface MarkJson {
+  /** What the ids are: `route`, `hex`, `city` or another kind that the title's board has. */
+  kind: string;
+  ids: (number | string)[];
+  /** From 0 to 1: how much it matters. */
+  weight: number;
+  /** Solid is what the answer itself does or needs, dashed what may follow. */
+  style: "solid" | "dashed";
+}
+
+/** An answer, and what comes of it. */
+export interface CandidateJson {
+  action: ActionJson;
+  words: TextJson;
+  /** The chance to win, from 0 to 1; null for an answer that was not tried out. */
+  chance: EstimateJson | null;
+  /** By how much the seat will be ahead of the best of the others. */
+  margin: EstimateJson | null;
+  /** The chance to win against that of the best answer, in the same worlds; never measured for itself. */
+  gain: EstimateJson | null;
+  /** Whether chance explains the difference to the best answer. */
+  equal: boolean;
+  /** In how many worlds it was tried. */
+  worlds: number;
+  /** What the bot thought of it before, in a measure of its own; null for what it would never do. */
+  worth: number | null;
+  parts: PartJson[];
+  plan: MarkJson[];
+}
+
+export type ActionJson = { kind: string; [field: string]: unknown };
+
+/** A table of a review. */
+export interface TableJson {
+  name: TextJson;
+  columns: TextJson[];
+  /** Names, numbers and texts. */
+  rows: ArgJson[][];
+}
+
+/** What a seat can answer and what comes of it, from what the seat may know. */
+export interface AnalysisJson {
+  title: string;
+  seat: number;
+  question: TextJson;
+  /** What margins and parts are counted in. */
+  unit: TextJson;
+  /** Everybody's chance to win after the best answer; an opponent without a seat comes last. */
+  chances: number[];
+  /** The best first. */
+  candidates: CandidateJson[];
+  /** So many games were played on. */
+  effort: number;
+}
+
 /**
  * A seat of a new table.
  *
@@ -202,8 +271,6 @@ export interface MoveWish {
 }
 
 export type ActionWish = ActionJson | string;
-
-export type ActionJson = { kind: string; [field: string]: unknown };
 
 /** A seat whose move is taken back or played again, or whose player a bot is to replace. */
 export interface SeatWithId {
@@ -715,13 +782,18 @@ export interface Reason {
   change?: Record<string, number> | null;
 }
 
-/** An action that a good bot would consider. */
+/** What a seat could answer, and what comes of it, by what the seat knows. */
 export interface Hint {
-  action: ActionJson;
-  words: TextJson;
-  /** In the bot's own measure; more is better. */
-  worth: number;
+  level: HintLevel;
+  /** For a nudge without answers. */
+  analysis: AnalysisJson;
+  /** For a nudge: what matters most. */
+  why: PartJson[];
+  /** For a nudge: where on the board. */
+  look: MarkJson[];
 }
+
+export type HintLevel = "nudge" | "best" | "table";
 
 /** Why a request was refused. Nothing has changed. */
 export interface ErrorBody {

@@ -18,6 +18,7 @@ from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.view_types import EighteenView
 
 if TYPE_CHECKING:
+    from roundhouse.core.analysis import Analyst
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
     from roundhouse.core.logs import LogFormat
@@ -115,6 +116,11 @@ class EighteenTitle(Title[EighteenGame, EighteenState]):
         from roundhouse.games.eighteen_thirty.bots import LEVELS, Baron
 
         return Baron(seed, LEVELS[level])
+
+    def analyst(self) -> Analyst:
+        from roundhouse.games.eighteen_thirty.analysis import EighteenAnalyst
+
+        return EighteenAnalyst()
 
     def terminal(self) -> Drawing:
         from roundhouse.games.eighteen_thirty import terminal

@@ -22,12 +22,14 @@ def determinize(s: RailState, seat: int | None, rng: Rng) -> RailState:
     stack: i64
     for stack in range(len(s.g.next_stack)):
         unseen: vec[i64] = vec[i64]()
-        places: vec[i64] = vec[i64]()
+        free: list[int] = []
         i: i64
         for i in range(t.g.milestones):
             if t.g.stack_of[i] == stack and _is_hidden(t.milestone_at[i], sees):
                 unseen = append(unseen, i)
-                places = append(places, t.milestone_at[i])
+                free.append(int(t.milestone_at[i]))
+        free.sort()  # what is imagined follows from the chance alone, not from where they truly lie
+        places: vec[i64] = vec[i64]([i64(place) for place in free])
         rng.shuffle(places)
         t.milestone_at = t.milestone_at[:]
         for i in range(len(unseen)):

@@ -18,6 +18,7 @@ from roundhouse.games.railroad_revolution.state import RailState
 from roundhouse.games.railroad_revolution.view_types import RailView
 
 if TYPE_CHECKING:
+    from roundhouse.core.analysis import Analyst
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
 
@@ -57,6 +58,11 @@ class RailroadRevolution(BoardTitle[Board, RailGame, RailState]):
         from roundhouse.games.railroad_revolution.bots import make
 
         return make(level, seed)
+
+    def analyst(self) -> Analyst:
+        from roundhouse.games.railroad_revolution.analysis import RailAnalyst
+
+        return RailAnalyst()
 
     def terminal(self) -> Drawing:
         from roundhouse.games.railroad_revolution import terminal

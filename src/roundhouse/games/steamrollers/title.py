@@ -17,6 +17,7 @@ from roundhouse.games.steamrollers.state import SteamState
 from roundhouse.games.steamrollers.view_types import SteamView
 
 if TYPE_CHECKING:
+    from roundhouse.core.analysis import Analyst
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
 
@@ -85,6 +86,11 @@ class SteamTitle(BoardTitle[Board, SteamGame, SteamState]):
         from roundhouse.games.steamrollers.bots import LadderBot, settings_of
 
         return LadderBot(seed, settings_of(level))
+
+    def analyst(self) -> Analyst:
+        from roundhouse.games.steamrollers.analysis import SteamAnalyst
+
+        return SteamAnalyst()
 
     def terminal(self) -> Drawing:
         from roundhouse.games.steamrollers import terminal

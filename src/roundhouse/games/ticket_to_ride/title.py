@@ -20,6 +20,7 @@ from roundhouse.games.ticket_to_ride.state import TicketState
 from roundhouse.games.ticket_to_ride.view_types import TicketView
 
 if TYPE_CHECKING:
+    from roundhouse.core.analysis import Analyst
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
 
@@ -87,6 +88,11 @@ class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
         from roundhouse.games.ticket_to_ride.bots import bot
 
         return bot(level, seed)
+
+    def analyst(self) -> Analyst:
+        from roundhouse.games.ticket_to_ride.analysis import TicketAnalyst
+
+        return TicketAnalyst()
 
     def terminal(self) -> Drawing:
         from roundhouse.games.ticket_to_ride import terminal
