@@ -26,6 +26,7 @@ class Program(Guest):
     async def stream(self, path: str, query: str = "") -> AsyncIterator[Stream]:
         stream = Stream(self.house.server.app, path, query, self.headers)
         try:
+            await stream.start()
             yield stream
         finally:
             await stream.stop()
@@ -71,15 +72,19 @@ class Stream:
         self.headers: dict[str, str] = {}
         self._task = asyncio.create_task(app(scope, self._inward.get, self._outward.put))
 
+    async def start(self) -> None:
+        """Wait for the head of the answer."""
+        async with asyncio.timeout(20):
+            head = await self._outward.get()
+        self.status = head["status"]
+        self.headers = {name.decode(): value.decode() for name, value in head["headers"]}
+
     async def raw(self) -> bytes | None:
         """The next line, also an empty one; None at the end."""
         while True:
             async with asyncio.timeout(20):
                 message = await self._outward.get()
-            if message["type"] == "http.response.start":
-                self.status = message["status"]
-                self.headers = {name.decode(): value.decode() for name, value in message["headers"]}
-            elif message.get("more_body") or message["body"]:
+            if message.get("more_body") or message["body"]:
                 body: bytes = message["body"]
                 return body.removesuffix(b"\n")
             else:
@@ -97,6 +102,10 @@ class Stream:
         while (message := await self.next())["type"] not in kinds:
             assert message["type"] not in ("end", "closing"), message
         return message
+
+    async def ended(self) -> None:
+        """Wait until the server has let go, without reading anything."""
+        await asyncio.wait([self._task])
 
     async def stop(self) -> None:
         """Go, as a client does whose connection breaks."""
