@@ -22,6 +22,7 @@ class InvitationInfo(Struct):
     """An invitation to a table."""
 
     table: Summary
+    """The table, as you see it."""
     seat: int | None
     """The seat that is offered; any free one if null."""
     host: str
