@@ -28,7 +28,8 @@ async def play(house: House, robo: Program, table: str) -> Json:
             if event["type"] == "turn":
                 await robo.play(event["table"], lambda legal: legal[0])
             elif event["type"] == "ended" and event["table"]["id"] == table:
-                return event["table"]
+                ended: Json = event["table"]
+                return ended
 
 
 @both_stores
@@ -121,7 +122,7 @@ async def test_declining_tells_the_host_and_only_hosts_invite(house: House) -> N
     await robo.post(f"/api/bot/invitations/{table}/decline", status=404)
 
 
-async def test_an_invitation_outlives_a_restart_and_a_table_does_not_outlive_its_invitations(tmp_path: Path) -> None:
+async def test_an_invitation_outlives_a_restart_and_a_endeddoes_not_outlive_its_invitations(tmp_path: Path) -> None:
     async with open_house(roomy(tmp_path)) as house:
         ann = await member(house, "Ann")
         robo = await member(house, "Robo")

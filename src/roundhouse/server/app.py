@@ -206,9 +206,7 @@ def application(server: Callable[[], Server], settings: Settings) -> Litestar:
 
 
 def _refuse(request: Request[Any, Any, Any], error: RoundhouseError) -> Response[ErrorBody]:
-    return Response(
-        error_body(error, request.scope.get(MESSAGE)), status_code=status_of(error), headers=retry_after(error)
-    )
+    return Response(error_body(error, _message_of(request)), status_code=status_of(error), headers=retry_after(error))
 
 
 def _http_fault(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
@@ -220,7 +218,12 @@ def _http_fault(request: Request[Any, Any, Any], error: HTTPException) -> Respon
         return Response(error_body(fault), status_code=error.status_code)
     else:
         fault = malformed(_detail(error))
-    return Response(error_body(fault, request.scope.get(MESSAGE)), status_code=fault.status)
+    return Response(error_body(fault, _message_of(request)), status_code=fault.status)
+
+
+def _message_of(request: Request[Any, Any, Any]) -> str | None:
+    """The id of the message that a request brought, if it was read."""
+    return cast(dict[str, Any], request.scope).get(MESSAGE)
 
 
 def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[ErrorBody]:

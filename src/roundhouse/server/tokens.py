@@ -227,8 +227,9 @@ def session_name(token: str) -> str:
 
 
 def _info(name: str, token: Token) -> TokenInfo:
-    shown = (token.name, list(token.scopes), token.made, token.until, token.seen or None)
-    return TokenInfo(name, *shown, token.requests, round(token.seconds, 3))
+    scopes: list[str] = [*token.scopes]
+    used = (token.seen or None, token.requests, round(token.seconds, 3))
+    return TokenInfo(name, token.name, scopes, token.made, token.until, *used)
 
 
 def _read(paper: Paper) -> Token:
