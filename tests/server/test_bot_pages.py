@@ -36,9 +36,7 @@ def rows(heading: str) -> list[str]:
 
 
 def test_the_events_are_those_of_the_types() -> None:
-    wanted = [
-        f"| `{types_of(cls)[0]}` | {spelled(names(cls))} | {cls.__doc__} |" for cls in get_args(EventMessage)
-    ]
+    wanted = [f"| `{types_of(cls)[0]}` | {spelled(names(cls))} | {cls.__doc__} |" for cls in get_args(EventMessage)]
     assert rows("## The stream of events") == wanted, "\n".join(wanted)
     assert rows("### An invitation") == fields(InvitationInfo), "\n".join(fields(InvitationInfo))
 

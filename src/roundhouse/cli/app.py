@@ -204,12 +204,12 @@ def evaluate_command(
 @app.command("mcp", cls=Command, help="cli.help.mcp", epilog="cli.examples.mcp", rich_help_panel=STUDY)
 def mcp_command(
     ctx: typer.Context,
-    http: Annotated[int | None, count("--http", "cli.help.http", 1, 65_535)] = None,
+    http: Annotated[int | None, count("--http", "cli.help.http", 0, 65_535)] = None,
     server: Annotated[str | None, typer.Option("--server", metavar="URL", help="cli.help.server")] = None,
 ) -> int:
     from roundhouse.cli.mcp import mcp
 
-    return mcp(http, server)
+    return mcp(ctx.obj, http, server)
 
 
 @app.command("bench", cls=Command, help="cli.help.bench", rich_help_panel=STUDY)

@@ -67,8 +67,8 @@ class TextGame:
         """All that a seat may know: who it is, what happened since its last answer, the table, and what it is asked."""
         match, state = self.match, self.match.state
         kind = Name(title(match.game.title).names)
-        names = {"name": match.names[seat], "seat": seat, "players": match.game.players, "title": kind}
-        parts = [self._say("text.you", **names), *self._news(seat)]
+        you = text("text.you", name=match.names[seat], seat=seat, players=match.game.players, title=kind)
+        parts = [translate(you, self.language), *self._news(seat)]
         parts.append(plain(title(match.game.title).terminal().screen(state, match.names, seat, self.language)))
         if match.over:
             parts.append(self._result())

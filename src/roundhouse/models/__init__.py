@@ -1,1 +1,1 @@
-"""Language models and other programs that play by texts: tools over MCP, and an evaluation against the ladder of bots."""
+"""Programs that play by texts, language models above all: tools over MCP, and an evaluation by the ladder of bots."""

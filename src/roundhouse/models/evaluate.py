@@ -56,7 +56,8 @@ class Trial:
         for level in self.ladder:
             bots.check(self.title, level)
         if len(self.ladder) < self.players - 1 or self.players < 2 or self.games < 1:
-            raise BadOption(text("models.few_levels", players=self.players, levels=len(self.ladder)))
+            least = max(self.players - 1, 1)
+            raise BadOption(text("models.few_levels", players=self.players, least=least, levels=len(self.ladder)))
 
     def tables(self) -> Iterator[tuple[int, tuple[str, ...]]]:
         """The deal and the players by seat of each game: each deal is played from every seat."""
