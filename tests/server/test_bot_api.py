@@ -240,9 +240,9 @@ async def test_who_does_not_read_is_let_go(tmp_path: Path) -> None:
 async def test_only_so_many_streams_are_open(tmp_path: Path) -> None:
     async with open_house(roomy(tmp_path, limits=replace(ROOMY, sockets_per_guest=2))) as house:
         robo = await program(house)
-        async with robo.stream("/api/bot/stream"), robo.stream("/api/bot/stream"):
-            async with robo.stream("/api/bot/stream") as third:
-                assert (await third.next())["error"]["key"] == "server.error.many_sockets" and third.status == 429
+        one, two, three = (robo.stream("/api/bot/stream") for _ in range(3))
+        async with one, two, three as third:
+            assert (await third.next())["error"]["key"] == "server.error.many_sockets" and third.status == 429
         assert house.server.context.gauges.sockets == {}
 
 
@@ -280,10 +280,25 @@ async def test_a_move_counts_once_and_what_is_refused_says_which_message(house: 
     move = {"id": "one", "version": look["version"], "seat": eye["seat"], "action": eye["legal"][0]}
     first = await robo.post(f"/api/tables/{table}/moves", move)
     assert await robo.post(f"/api/tables/{table}/moves", move) == first
+    fresh = {**move, "version": first["version"]}
     stale = await robo.post(f"/api/tables/{table}/moves", {**move, "id": "two"}, 409)
     assert stale["id"] == "two"
-    wrong = await robo.post(f"/api/tables/{table}/moves", {**move, "id": "three", "action": "fly"}, 400)
+    wrong = await robo.post(f"/api/tables/{table}/moves", {**fresh, "id": "three", "action": "fly"}, 400)
     assert wrong["id"] == "three"
     said = await robo.post(f"/api/tables/{table}/chat", {"id": "c", "text": "Good luck!"})
     assert said["version"] > first["version"]
     assert "invited" in TAGS
+
+
+@both_stores
+async def test_names_that_nobody_has_are_not_found_however_they_are_written(house: House) -> None:
+    robo = await program(house)
+    table = (await robo.create("me", "open"))["id"]
+    for words in "x", "%00", "a%00b%00c%00d", "é" * 12:
+        await robo.post(f"/api/bot/invitations/{words}/accept", status=404)
+        await robo.post(f"/api/bot/invitations/{words}/decline", status=404)
+        assert (await house.guests[0].http.delete(f"/api/tokens/{words}")).status_code == 404
+        answer = await robo.http.get("/api/me", headers=[(b"authorization", f"Bearer rht_{words}_x".encode("latin-1"))])
+        assert answer.status_code == 401
+    for name in "\x00", "a\x00b", "":
+        await robo.post(f"/api/tables/{table}/invitations", {"bot": name}, 404)

@@ -178,6 +178,7 @@ def application(server: Callable[[], Server], settings: Settings) -> Litestar:
         ],
         request_class=Literal,
         guards=[may],
+        plugins=[docs.Encoded()],
         request_max_body_size=settings.limits.body_bytes,
         dependencies={
             "context": Provide(lambda: server().context, sync_to_thread=False),

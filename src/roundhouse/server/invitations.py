@@ -14,13 +14,14 @@ from roundhouse.server.encoding import encode
 from roundhouse.server.errors import Malformed, NotFound, NotYours, Refused, TooMany
 from roundhouse.server.face import Face
 from roundhouse.server.feeds import Feed, Feeds
+from roundhouse.server.limits import clean
 from roundhouse.server.making import Making
 from roundhouse.server.names import first_name
 from roundhouse.server.requests import InvitationWish, JoinWish
 from roundhouse.server.sight import summary
 from roundhouse.server.store import Paper
 from roundhouse.server.table import now
-from roundhouse.server.tables import Tables
+from roundhouse.server.tables import Tables, is_table_id
 from roundhouse.server.tokens import Tokens
 
 _KIND: Final = "invitation"
@@ -131,7 +132,8 @@ class Invitations:
     # Within.
 
     async def _standing(self, bot: str, table_id: str) -> Invitation:
-        paper = await self._store.paper(_KIND, _id(table_id[:40], bot))
+        known = is_table_id(table_id)
+        paper = await self._store.paper(_KIND, _id(table_id, bot)) if known else None
         if paper is None:
             raise NotFound(text("server.error.no_invitation", table=table_id[:40]))
         return _read(paper)
@@ -142,7 +144,7 @@ class Invitations:
 
     async def _bot(self, words: str) -> str:
         """The guest of a bot, by the id under which it listens or the name of its account."""
-        guest = self._feeds.listeners().get(words) or await self._accounts.owner(words)
+        guest = self._feeds.listeners().get(words) or await self._accounts.owner(clean(words))
         if guest is None or not await self._tokens.is_program(guest):
             raise NotFound(text("server.error.no_bot", name=words[:60]))
         return guest

@@ -129,7 +129,7 @@ class Tables:
         """A table, from the store if need be; raises NotFound."""
         live = self._live.get(table_id)
         if live is None:
-            if not _ID.fullmatch(table_id):
+            if not is_table_id(table_id):
                 raise no_table(table_id[:40])
             loading = self._loading.get(table_id)
             if loading is None:
@@ -397,6 +397,11 @@ class Tables:
             if idle and live.touched <= before and live.moved_at <= before:
                 live.gone = True
                 del self._live[table_id]
+
+
+def is_table_id(words: str) -> bool:
+    """Whether words could be the id of a table; whatever else strangers write is not looked for."""
+    return _ID.fullmatch(words) is not None
 
 
 async def folded(table_id: str, lines: Sequence[bytes]) -> Table:

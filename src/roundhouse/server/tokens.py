@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import logging
+import re
 import secrets
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -40,6 +41,7 @@ SOCKET_SCOPES: Final[tuple[Scope, ...]] = ("read", "play", "chat")
 _KIND: Final = "token"
 _PROGRAM: Final = "program"
 """The kind of papers that mark the account, or the guest, that a program plays with."""
+_ID: Final = re.compile("[0-9a-f]{12}")
 _DAY: Final = 24 * 3600 * 1000
 _SEEN_EVERY: Final = 3600 * 1000
 _MOST_KNOWN: Final = 20_000
@@ -144,7 +146,7 @@ class Tokens:
 
     async def revoke(self, name: str, guest: str | None = None) -> Token:
         """Make a token void, and close all that is open with it; raises NotFound if the guest has no such token."""
-        paper = await self._store.paper(_KIND, name) if len(name) < 40 else None
+        paper = await self._store.paper(_KIND, name) if _ID.fullmatch(name) else None
         if paper is None or guest not in (None, paper.owner):
             raise NotFound(text("server.error.no_token", token=name[:40]))
         await self._end([name])
@@ -188,7 +190,7 @@ class Tokens:
 
     async def _find(self, name: str) -> Token | None:
         token = self._known.get(name)
-        if token is None and len(name) < 40:
+        if token is None and _ID.fullmatch(name):
             paper = await self._store.paper(_KIND, name)
             if paper is not None and name not in self._revoked:  # which may have happened meanwhile
                 token = self._known.get(name) or self._keep(name, _read(paper))
