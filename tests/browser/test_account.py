@@ -118,7 +118,7 @@ def test_a_token_for_a_program(visit: Visitor) -> None:
     expect(page.get_by_test_id("secret")).to_contain_text("rht_")
     expect(page.get_by_test_id("token")).to_contain_text("Clockwork")
     with unchanged(page):
-        look_at(laptop, "you-programs")
+        look_at(laptop, "you-programs", lambda page: page.get_by_test_id("token").scroll_into_view_if_needed())
     page.get_by_test_id("revoke").click()
     expect(page.get_by_test_id("token")).to_have_count(0)
 
