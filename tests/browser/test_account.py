@@ -102,3 +102,32 @@ def test_a_deleted_name_is_gone_from_the_page(visit: Visitor) -> None:
     fill(page, "delete-me", password=GOOD)
     expect(page.get_by_test_id("notice")).to_contain_text("deleted")
     expect(page.locator("body")).not_to_contain_text("Genowefa")
+
+
+def test_a_token_for_a_program(visit: Visitor) -> None:
+    """Shown once, listed, revoked; and the mark of a bot, which its seats show at the table."""
+    laptop, guest = visit("laptop"), visit("guest", viewport=PHONE)
+    page = at_you(laptop)
+    page.get_by_test_id("become-bot").click()
+    page.get_by_test_id("become-bot").click()
+    expect(page.get_by_test_id("become-bot")).to_have_count(0)
+    form = page.get_by_test_id("make-token")
+    form.get_by_test_id("token-name").fill("Clockwork")
+    form.get_by_test_id("scope-chat").uncheck()
+    form.get_by_test_id("submit").click()
+    expect(page.get_by_test_id("secret")).to_contain_text("rht_")
+    expect(page.get_by_test_id("token")).to_contain_text("Clockwork")
+    with unchanged(page):
+        look_at(laptop, "you-programs", lambda page: page.get_by_test_id("token").scroll_into_view_if_needed())
+    page.get_by_test_id("revoke").click()
+    expect(page.get_by_test_id("token")).to_have_count(0)
+
+    table = new_table(laptop, "ticket-to-ride-usa", [{"kind": "me"}, {"kind": "open"}], public=True)
+    small = guest.page
+    small.goto(f"{guest.house.address}/#/lobby")
+    expect(small.get_by_test_id("program")).to_have_count(1)
+    small.goto(f"{guest.house.address}/#/table/{table}")
+    expect(small.get_by_test_id("program").first).to_be_visible()
+    small.goto(f"{guest.house.address}/#/you")
+    expect(small.get_by_test_id("make-token")).to_be_visible()
+    glance_at(guest, "you-programs-small")

@@ -16,10 +16,9 @@ from uuid import uuid4
 import httpx
 import msgspec
 import pytest
-import uvicorn
 
 from roundhouse.server.app import Server, application
-from roundhouse.server.run import config
+from roundhouse.server.run import Web, config
 from roundhouse.server.settings import Limits, Rate, Settings
 from roundhouse.server.store import Store
 from roundhouse.server.table import Table
@@ -31,6 +30,7 @@ SHORT = {"trains": 10}
 ROOMY = Limits(
     socket_rate=Rate(1e6, 1e6),
     guest_rate=Rate(1e6, 1e6),
+    token_rate=Rate(1e6, 1e6),
     address_rate=Rate(1e6, 1e6),
     table_rate=Rate(1e6, 1e6),
     address_table_rate=Rate(1e6, 1e6),
@@ -136,7 +136,8 @@ async def open_house(
 @contextmanager
 def web_server(settings: Settings) -> Iterator[str]:
     """A server of the same kind on a port of this machine, in a thread; its address."""
-    web = uvicorn.Server(config(Server(settings), settings))
+    server = Server(settings)
+    web = Web(config(server, settings), server)
     with socket.create_server(("127.0.0.1", 0)) as sock:
         thread = threading.Thread(target=web.run, kwargs={"sockets": [sock]})
         thread.start()

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from roundhouse.server.settings import Settings
     from roundhouse.server.warden import Reply, Wish
 
-LISTS = ("guests", "accounts", "tables", "bans")
-ACTIONS = ("list", "ban", "unban", "rename", "reset", "delete", "announce", "close")
+LISTS = ("guests", "accounts", "tables", "bans", "tokens")
+ACTIONS = ("list", "ban", "unban", "rename", "reset", "delete", "announce", "close", "revoke")
 _PATIENCE = 20.0
 _PAUSE = 0.2
 

@@ -180,6 +180,38 @@ def arena_command(
     return arena(ctx.obj, title, chosen, players_of(title, bots, players), str(seed), games, jobs, sprt, fresh, as_json)
 
 
+@app.command("evaluate", cls=Command, help="cli.help.evaluate", epilog="cli.examples.evaluate", rich_help_panel=STUDY)
+def evaluate_command(
+    ctx: typer.Context,
+    program: Annotated[str, typer.Argument(metavar="cli.metavar.program", help="cli.help.program")],
+    title: TitleName,
+    players: Annotated[int | None, count("--players", "cli.help.evaluate_players", 2, 99, "-p")] = None,
+    ladder: Annotated[str | None, typer.Option("--ladder", metavar="cli.metavar.bots", help="cli.help.ladder")] = None,
+    games: Annotated[int, count("--games", "cli.help.games", 1, 10**9, "-g")] = 36,
+    seed: Seed = "1",
+    seconds: Annotated[int, count("--seconds", "cli.help.answer_seconds", 1, 86_400)] = 30,
+    option: Settings = None,
+    board: Board = None,
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.evaluate import evaluate_program
+    from roundhouse.cli.wishes import options_of
+
+    chosen = options_of(title, tuple(option or ()), board)
+    return evaluate_program(ctx.obj, program, title, chosen, players, ladder, games, str(seed), seconds, as_json)
+
+
+@app.command("mcp", cls=Command, help="cli.help.mcp", epilog="cli.examples.mcp", rich_help_panel=STUDY)
+def mcp_command(
+    ctx: typer.Context,
+    http: Annotated[int | None, count("--http", "cli.help.http", 0, 65_535)] = None,
+    server: Annotated[str | None, typer.Option("--server", metavar="URL", help="cli.help.server")] = None,
+) -> int:
+    from roundhouse.cli.mcp import mcp
+
+    return mcp(ctx.obj, http, server)
+
+
 @app.command("bench", cls=Command, help="cli.help.bench", rich_help_panel=STUDY)
 def bench_command(
     ctx: typer.Context,

@@ -30,8 +30,12 @@ class PlainDrawing:
     """
 
     def screen(self, state: State, names: Sequence[str], seat: int | None, language: str) -> RenderableType:
-        view = {field: value for field, value in state.view(seat).items() if field not in _SHOWN_ELSEWHERE}
-        return Group(*_Sheet(state.game, names, language).parts(view))
+        return self.seen(state.game, names, state.view(seat), language)
+
+    def seen(self, game: Game, names: Sequence[str], view: Mapping[str, object], language: str) -> RenderableType:
+        """The same of a view alone, as a program far away gets it."""
+        shown = {field: value for field, value in view.items() if field not in _SHOWN_ELSEWHERE}
+        return Group(*_Sheet(game, names, language).parts(shown))
 
     def lines(self, state: State, seat: int, actions: Sequence[Action], language: str) -> list[Line]:
         return [Line("", Styled(translate(state.game.describe(action), language))) for action in actions]

@@ -144,7 +144,8 @@ async def export(request: AnyRequest, context: Parts) -> Response[OwnData]:
     choice.all_games = True
     profile = await context.profiles.about(guest, guest, choice, mine=True, games=_EXPORTED)
     told = notices_info(context, guest, session_of(request))
-    own = OwnData("roundhouse-own-data", now(), guest, you, tables, notes, vacation, profile, told)
+    programs = await context.tokens.is_program(guest), await context.tokens.of(guest)
+    own = OwnData("roundhouse-own-data", now(), guest, you, tables, notes, vacation, profile, told, *programs)
     return Response(own, headers=name)
 
 

@@ -28,6 +28,7 @@ from roundhouse.server.store import Conflict, Paper
 from roundhouse.server.table import now
 from roundhouse.server.tables import Tables
 from roundhouse.server.tally import PROFILE
+from roundhouse.server.tokens import Tokens
 
 _KIND: Final = "account"
 _LOOK: Final = "look"
@@ -59,12 +60,13 @@ class Account(msgspec.Struct):
 class Accounts:
     """Makes, finds, changes and deletes accounts."""
 
-    def __init__(self, tables: Tables, sessions: Sessions, guests: Guests, notices: Notices) -> None:
+    def __init__(self, tables: Tables, sessions: Sessions, guests: Guests, notices: Notices, tokens: Tokens) -> None:
         self._tables = tables
         self._notices = notices
         self._store = tables.store
         self._sessions = sessions
         self._guests = guests
+        self._tokens = tokens
         self.passwords = Passwords()
         self.attempts = Attempts()
         self.tries = Tries()
@@ -156,6 +158,7 @@ class Accounts:
         """Forget a guest, with or without an account: the name goes, and so do all sessions."""
         account = await self.of(guest)
         await self._sessions.end_all(guest)
+        await self._tokens.revoke_all(guest, forget=True)
         await self._notices.forget(guest)
         await forget(self._tables, guest, self._guests.new())
         await forget_notes(self._store, guest)
@@ -193,6 +196,7 @@ class Accounts:
             self._came(account, address)
             await self._file(guest, account)
         await self._sessions.end_all(guest)
+        await self._tokens.revoke_all(guest)
         return guest
 
     async def reset(self, guest: str) -> str:
@@ -203,8 +207,14 @@ class Accounts:
         return code
 
     async def merge(self, guest: str | None, into: str) -> None:
-        """Take the seats and notes of a guest along to another, unless the guest has an account of their own."""
+        """Take the seats and notes of a guest along to another, unless the guest has an account of their own.
+
+        No seat passes between a person and a program, and the tokens of whom nobody can be any more are void.
+        """
         if guest is None or guest == into or await self.of(guest) is not None:
+            return
+        await self._tokens.revoke_all(guest)
+        if await self._tokens.is_program(guest) != await self._tokens.is_program(into):
             return
         await hand_over(self._tables, guest, into)
         await take_along(self._store, guest, into, self._tables.settings.limits.notes_per_guest)

@@ -127,6 +127,8 @@ class SeatInfo(Struct):
     """The seat of the person at whose screen this player sits."""
     replaced: bool = False
     """Whether the others have sent the bot in; it plays until the player comes back."""
+    program: bool = False
+    """Whether a program plays here, over a token: a bot that is somebody's own."""
 
 
 class ResultInfo(Struct):
@@ -224,6 +226,8 @@ class Summary(Struct):
     """In lists, for a game that has begun; on a socket the eyes tell more."""
     clock: ClockRule | None = None
     """How much time the players have; null: no limit."""
+    bots: bool = True
+    """Whether bots of others may take open seats."""
 
 
 class TableCounts(Struct):
@@ -307,6 +311,8 @@ class ErrorBody(Struct):
     """For a move that comes too late: the present version of the table."""
     wait: float | UnsetType = UNSET
     """For too many requests: seconds until the next one can pass."""
+    id: str | UnsetType = UNSET
+    """The id of the message that was refused, if it has one."""
 
 
 class Announcement(Struct):

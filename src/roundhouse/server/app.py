@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import Litestar, Request, Response
@@ -20,6 +20,7 @@ from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
 from roundhouse.server import (
     account_routes,
+    bot_routes,
     clock_routes,
     docs,
     guides,
@@ -31,15 +32,19 @@ from roundhouse.server import (
     pages,
     people_routes,
     rest,
+    token_routes,
 )
 from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests, load_key
-from roundhouse.server.context import Context
+from roundhouse.server.bot_streams import Reader
+from roundhouse.server.context import MESSAGE, Context, may
 from roundhouse.server.couriers import Couriers
 from roundhouse.server.errors import NotFound, Refused, TooLarge, broken, error_body, malformed, retry_after, status_of
+from roundhouse.server.feeds import Feeds, closing
 from roundhouse.server.gate import Gate
 from roundhouse.server.health import Health
+from roundhouse.server.invitations import Invitations
 from roundhouse.server.limits import Gauges
 from roundhouse.server.listing import Lists
 from roundhouse.server.making import Making
@@ -54,6 +59,7 @@ from roundhouse.server.store import Store
 from roundhouse.server.stores import store_of
 from roundhouse.server.sweeping import Sweeper
 from roundhouse.server.tables import Tables
+from roundhouse.server.tokens import Tokens
 from roundhouse.server.warden import Warden
 from roundhouse.server.workers import Workers
 
@@ -81,17 +87,31 @@ class Server:
         sessions = Sessions(self.tables.store, guests)
         book = Book(self.tables.store)
         notices = Notices(self.tables, settings.notices, book, Couriers(settings, guests, sessions, book))
-        accounts = Accounts(self.tables, sessions, guests, notices)
+        tokens = Tokens(self.tables.store, sessions)
+        accounts = Accounts(self.tables, sessions, guests, notices, tokens)
         warden = Warden(self.tables.store)
-        self.sweeper = Sweeper(self.tables, sessions, warden)
-        people = (guests, sessions, accounts, warden)
-        games = (self.tables, Lists(self.tables), Making(self.tables))
+        self.sweeper = Sweeper(self.tables, sessions, warden, tokens)
+        self.feeds = Feeds(self.tables)
+        people = (guests, sessions, tokens, accounts, warden)
+        making = Making(self.tables, tokens)
+        invitations = Invitations(self.tables, tokens, accounts, making, self.feeds)
+        games = (self.tables, Lists(self.tables), making)
         ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)
         checks = Health(self.tables.store)
-        self.context = Context(settings, *people, gauges, *games, ratings, profiles, notices, checks)
+        self.context = Context(
+            settings, *people, gauges, *games, ratings, profiles, notices, checks, self.feeds, invitations
+        )
         self.pages = pages.Pages()
         self.litestar = litestar or application(lambda: self, settings)
-        self.app = Gate(self.litestar, guests, sessions, gauges, warden, self.tables.metrics)
+        self.app = Gate(self.litestar, guests, sessions, tokens, gauges, warden, self.tables.metrics)
+
+    def close_streams(self) -> None:
+        """End all streams of programs: the server stops."""
+        self.context.feeds.close()
+        for live in self.tables.all_live():
+            for viewer in live.viewers:
+                if isinstance(viewer, Reader):
+                    viewer.end(closing(text("server.error.stopping"), again=True))
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -109,6 +129,7 @@ class Server:
         try:
             yield
         finally:
+            self.close_streams()
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks)
@@ -122,6 +143,8 @@ class Literal(Request[Any, Any, Any]):
 
     async def json(self) -> Any:
         value = await super().json()
+        if isinstance(value, dict) and isinstance(value.get("id"), str):
+            cast(dict[str, Any], self.scope)[MESSAGE] = value["id"][:64]
         field = self.route_handler.parsed_data_field
         kind = field.annotation if field is not None else None
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -147,11 +170,15 @@ def application(server: Callable[[], Server], settings: Settings) -> Litestar:
             *clock_routes.HANDLERS,
             *people_routes.HANDLERS,
             *notice_routes.HANDLERS,
+            *token_routes.HANDLERS,
+            *bot_routes.HANDLERS,
             table_socket,
             docs.docs_style,
             pages.page,
         ],
         request_class=Literal,
+        guards=[may],
+        plugins=[docs.Encoded()],
         request_max_body_size=settings.limits.body_bytes,
         dependencies={
             "context": Provide(lambda: server().context, sync_to_thread=False),
@@ -179,8 +206,8 @@ def application(server: Callable[[], Server], settings: Settings) -> Litestar:
     )
 
 
-def _refuse(_: Request[Any, Any, Any], error: RoundhouseError) -> Response[ErrorBody]:
-    return Response(error_body(error), status_code=status_of(error), headers=retry_after(error))
+def _refuse(request: Request[Any, Any, Any], error: RoundhouseError) -> Response[ErrorBody]:
+    return Response(error_body(error, _message_of(request)), status_code=status_of(error), headers=retry_after(error))
 
 
 def _http_fault(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
@@ -192,7 +219,12 @@ def _http_fault(request: Request[Any, Any, Any], error: HTTPException) -> Respon
         return Response(error_body(fault), status_code=error.status_code)
     else:
         fault = malformed(_detail(error))
-    return Response(error_body(fault), status_code=fault.status)
+    return Response(error_body(fault, _message_of(request)), status_code=fault.status)
+
+
+def _message_of(request: Request[Any, Any, Any]) -> str | None:
+    """The id of the message that a request brought, if it was read."""
+    return cast(dict[str, Any], request.scope).get(MESSAGE)
 
 
 def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[ErrorBody]:

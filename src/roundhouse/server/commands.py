@@ -22,7 +22,7 @@ from roundhouse.server.games import shared_game
 from roundhouse.server.limits import clean_chat, clean_name
 from roundhouse.server.names import handle, looks, taken_names, told_apart
 from roundhouse.server.presence import Presence
-from roundhouse.server.rated import must_suit
+from roundhouse.server.rated import must_suit, must_welcome_programs
 from roundhouse.server.requests import ModerationWish, SeatWish, TableWish
 from roundhouse.server.table import Table, now
 
@@ -60,7 +60,7 @@ def created(wish: TableWish, options: dict[str, Any], guest: str, name: str) -> 
     line.clock = wish.clock
     if wish.clock is not None and wish.clock.pace == "slow":
         line.away = 0  # people come by when it is their turn, and the clock says how long they may be away
-    line.rated = wish.rated
+    line.rated, line.bots = wish.rated, wish.bots and not wish.rated
     return line
 
 
@@ -109,7 +109,13 @@ def add_nonce(table: Table, guest: str, nonce: str) -> int:
 
 
 def join(
-    table: Table, guest: str, name: str, seat: int | None = None, token: str | None = None, nonce: str | None = None
+    table: Table,
+    guest: str,
+    name: str,
+    seat: int | None = None,
+    token: str | None = None,
+    nonce: str | None = None,
+    program: bool = False,
 ) -> int:
     """Sit down on a free seat: an open one, one kept for the guest, or any with an invitation."""
     face = table.face
@@ -124,6 +130,8 @@ def join(
         raise NotYours(text("server.error.bad_invitation"))
     if seat is not None and not 0 <= seat < len(face.seats):
         raise Malformed(text("server.error.no_seat", seat=seat + 1))
+    if program:
+        must_welcome_programs(face, guest, invited)
     wanted = range(len(face.seats)) if seat is None else (seat,)
     free = [number for number in wanted if _is_free_for(face.seats[number], guest, invited)]
     if not free:
@@ -131,7 +139,7 @@ def join(
     best = next((number for number in free if face.seats[number].kept_for == guest), free[0])
     must_have_room(table, guest)
     must_have_room_for_arrivals(table, invited)
-    table.put(lines.Seated(now(), best, guest, told_apart(name, taken_names(face)), nonce))
+    table.put(lines.Seated(now(), best, guest, told_apart(name, taken_names(face)), nonce, program))
     start_if_full(table)
     return table.version
 
@@ -181,7 +189,7 @@ def _absent(table: Table, guest: str, seat: int, presence: Presence) -> int:
     chair = table.face.seats[seat]
     if table.face.status != "waiting":
         raise NotYours(text("server.error.not_yours_to_send_away"))
-    if chair.kind != "person" or chair.guest in presence:
+    if chair.kind != "person" or (chair.guest in presence and not chair.program):
         raise NotYours(text("server.error.nobody_absent", seat=seat + 1))
     return seat
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 
 from roundhouse.core.text import LANGUAGES
@@ -14,7 +15,9 @@ from roundhouse.server.accounts import Accounts
 from roundhouse.server.answers import ErrorBody
 from roundhouse.server.auth import Guests
 from roundhouse.server.errors import nobody
+from roundhouse.server.feeds import Feeds
 from roundhouse.server.health import Health
+from roundhouse.server.invitations import Invitations
 from roundhouse.server.limits import Gauges
 from roundhouse.server.listing import Lists
 from roundhouse.server.making import Making
@@ -25,18 +28,23 @@ from roundhouse.server.ratings import Ratings
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.tables import Tables
+from roundhouse.server.tokens import Holder, Tokens
 from roundhouse.server.warden import Warden
 
 GUEST = "roundhouse.guest"
 SESSION = "roundhouse.session"
 ADDRESS = "roundhouse.address"
+HOLDER = "roundhouse.holder"
 """Where the gate leaves what it knows of a caller, in the ASGI scope."""
+MESSAGE = "roundhouse.message"
+"""The id of the message that a request brings, once it has been read."""
 
 REFUSALS = {
     status: ResponseSpec(ErrorBody, description=words, generate_examples=False)
     for status, words in {
         400: "The request cannot be read.",
-        403: "Not your seat or table, or you have no guest cookie.",
+        401: "The token is unknown, revoked or no longer valid.",
+        403: "Not your seat or table, not for your token, or you have no guest cookie.",
         404: "There is no such table, title or text.",
         409: "The position has changed; `version` is the present one.",
         413: "The request is too large.",
@@ -57,6 +65,7 @@ class Context:
     settings: Settings
     guests: Guests
     sessions: Sessions
+    tokens: Tokens
     accounts: Accounts
     warden: Warden
     gauges: Gauges
@@ -67,6 +76,8 @@ class Context:
     profiles: Profiles
     notices: Notices
     health: Health
+    feeds: Feeds
+    invitations: Invitations
 
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""
@@ -94,6 +105,18 @@ def known_guest(connection: Connection) -> str:
 def session_of(connection: Connection) -> str | None:
     """The name of the session whose cookie came along."""
     return cast(dict[str, Any], connection.scope).get(SESSION)
+
+
+def holder_of(connection: Connection) -> Holder | None:
+    """The token that came along, if a program sends this."""
+    return cast(dict[str, Any], connection.scope).get(HOLDER)
+
+
+def may(connection: Connection, handler: BaseRouteHandler) -> None:
+    """Let a token do only what it is good for; raises NotYours. A session may do everything."""
+    holder = holder_of(connection)
+    if holder is not None and isinstance(handler, HTTPRouteHandler):
+        holder.must_be_for(handler.handler_name)
 
 
 def is_secure(connection: Connection) -> bool:

@@ -8,9 +8,12 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from time import thread_time
-from typing import Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from roundhouse.server.limits import Gauges
+
+if TYPE_CHECKING:
+    from roundhouse.server.tokens import Token
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -25,9 +28,13 @@ class Payer:
     home: str
     """A mark of the address, to be kept with a table: it tells two addresses apart, and says nothing else of them."""
     gauges: Gauges
+    token: Token | None = None
+    """Of a program that acts for the guest."""
 
     def charge(self, seconds: float) -> None:
         """Count processor time."""
+        if self.token is not None:
+            self.token.seconds += seconds
         self.gauges.charge(self.guest, self.address, seconds)
 
 

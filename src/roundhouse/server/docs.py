@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, get
 from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.openapi.spec import Schema
+from litestar.plugins import OpenAPISchemaPlugin
+from litestar.typing import FieldDefinition
+from msgspec import Raw
+
+if TYPE_CHECKING:
+    from litestar._openapi.schema_generation import SchemaCreator
 
 _STYLE = "/api/docs.css"
 _CSS = """body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1F2A37}
@@ -32,6 +39,17 @@ class OwnPage(OpenAPIRenderPlugin):
                 if isinstance(operation, dict):
                     parts += _operation(openapi_schema, path, method, operation)
         return "\n".join(parts).encode()
+
+
+class Encoded(OpenAPISchemaPlugin):
+    """What is encoded already stands in types beside what it is: for a client there is nothing else."""
+
+    @staticmethod
+    def is_plugin_supported_type(value: Any) -> bool:
+        return value is Raw
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
+        return Schema(schema_not=Schema())
 
 
 @get(_STYLE, include_in_schema=False, sync_to_thread=False)

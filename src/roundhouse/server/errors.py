@@ -32,6 +32,12 @@ class Malformed(Refused):
     status = _MALFORMED
 
 
+class Unknown(Refused):
+    """A token that does not count, or not any more."""
+
+    status = 401
+
+
 class NotYours(Refused):
     """Somebody else's seat or table, or nobody known."""
 
@@ -75,12 +81,14 @@ def status_of(error: RoundhouseError) -> int:
     return _MALFORMED if isinstance(error, ParseError) else _ILLEGAL
 
 
-def error_body(error: RoundhouseError) -> ErrorBody:
-    """The error as a client gets it."""
+def error_body(error: RoundhouseError, message: str | None = None) -> ErrorBody:
+    """The error as a client gets it, with the id of the message that led to it."""
     body = ErrorBody(error.text.to_json(), " ".join(str(error.text).split()))
     if isinstance(error, Refused):
         body.version = UNSET if error.version is None else error.version
         body.wait = UNSET if error.wait is None else error.wait
+    if message:
+        body.id = message
     return body
 
 

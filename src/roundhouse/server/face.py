@@ -42,6 +42,8 @@ class Chair(msgspec.Struct, omit_defaults=True):
     """What the person's page adds to the seed; empty as long as it is promised."""
     replaced: bool = False
     """The others have sent the bot in, since the person was away for long."""
+    program: bool = False
+    """A program plays here: its account, or its guest, is marked as one."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -123,6 +125,8 @@ class Face(msgspec.Struct):
     """To all who have no seat."""
     rated: bool = False
     clock: ClockRule | None = None
+    bots: bool = True
+    """Whether programs may take open seats."""
 
     @property
     def slow(self) -> bool:

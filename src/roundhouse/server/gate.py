@@ -10,13 +10,15 @@ from urllib.parse import urlsplit
 from roundhouse.core.text import text
 from roundhouse.server.addresses import home_of
 from roundhouse.server.auth import Guests
-from roundhouse.server.context import ADDRESS, GUEST, SESSION
+from roundhouse.server.context import ADDRESS, GUEST, HOLDER, SESSION
 from roundhouse.server.costs import Payer, charged, paid_by
 from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotYours, Refused, TooMany, error_body, retry_after
 from roundhouse.server.limits import Gauges
+from roundhouse.server.messages import id_of
 from roundhouse.server.metrics import Metrics
 from roundhouse.server.sessions import NOBODY, Caller, Sessions
+from roundhouse.server.tokens import SOCKET_SCOPES, Tokens, session_name
 from roundhouse.server.warden import Warden
 
 CONTENT_SECURITY_POLICY: Final = "; ".join(
@@ -38,6 +40,7 @@ _HEADERS: Final = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
+STREAMED: Final = b"application/x-ndjson"
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _METHODS: Final = (*_SAFE, "POST", "PUT", "PATCH", "DELETE")
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
@@ -51,11 +54,19 @@ class Gate:
     """The outermost ASGI application."""
 
     def __init__(
-        self, app: Any, guests: Guests, sessions: Sessions, gauges: Gauges, warden: Warden, metrics: Metrics
+        self,
+        app: Any,
+        guests: Guests,
+        sessions: Sessions,
+        tokens: Tokens,
+        gauges: Gauges,
+        warden: Warden,
+        metrics: Metrics,
     ) -> None:
         self._app = app
         self._guests = guests
         self._sessions = sessions
+        self._tokens = tokens
         self._gauges = gauges
         self._warden = warden
         self._metrics = metrics
@@ -67,10 +78,15 @@ class Gate:
         client = scope.get("client")
         scope[ADDRESS] = home_of(client[0]) if client else ""
         fault = self._fault(scope)
-        caller = await self._caller(scope) if fault is None and _is_api(scope) else NOBODY
+        caller = NOBODY
+        if fault is None and _is_api(scope):
+            try:
+                caller = await self._caller(scope)
+            except Refused as error:
+                fault = error
         if fault is None and _is_api(scope):
             fault = self._warden.refusal(caller.guest, scope[ADDRESS])
-        scope[GUEST], scope[SESSION] = caller.guest, caller.session
+        scope[GUEST], scope[SESSION], scope[HOLDER] = caller.guest, caller.session, caller.holder
         if scope["type"] == "websocket":
             if fault is None:
                 await self._let_in(scope, receive, send)
@@ -84,10 +100,10 @@ class Gate:
             if fault is None:
                 await self._let_in(scope, receive, guarded)
             else:
-                await _answer(guarded, fault)
+                await _answer(guarded, fault, await self._message(scope, receive))
         finally:
             method = scope["method"] if scope["method"] in _METHODS else "other"
-            self._metrics.answered(method, guarded.status, perf_counter() - begun)
+            self._metrics.answered(method, guarded.status, (guarded.streams_from or perf_counter()) - begun)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Have a request answered at the cost of who sent it; the page itself costs nothing."""
@@ -95,7 +111,9 @@ class Gate:
             await self._app(scope, receive, send)
             return
         guest, address = scope[GUEST], scope[ADDRESS]
-        with paid_by(Payer(guest, address, self._guests.mark(address), self._gauges)):
+        holder = scope[HOLDER]
+        token = None if holder is None else holder.token
+        with paid_by(Payer(guest, address, self._guests.mark(address), self._gauges, token)):
             await charged(self._app(scope, receive, send))
 
     def _fault(self, scope: Scope) -> Refused | None:
@@ -111,7 +129,25 @@ class Gate:
         return None
 
     async def _caller(self, scope: Scope) -> Caller:
+        holder = await self._tokens.holder(scope["headers"])
+        if holder is not None:
+            guest = holder.token.guest
+            self._gauges.token_by(holder.id, guest)
+            if scope["type"] == "websocket":
+                holder.must_have(*SOCKET_SCOPES)
+            return Caller(guest, session_name(holder.id), holder=holder)
         return await self._sessions.caller(scope["headers"], _is_secure(scope), answers=scope["type"] == "http")
+
+    async def _message(self, scope: Scope, receive: Receive) -> str | None:
+        """The id of the message that a program sends too fast, so that it knows which one to send again."""
+        if scope["method"] != "POST" or not any(name == b"authorization" for name, _ in scope["headers"]):
+            return None
+        body, more = b"", True
+        while more and len(body) <= self._gauges.limits.message_bytes:
+            part = await receive()
+            more = part["type"] == "http.request" and part.get("more_body", False)
+            body += part.get("body", b"")
+        return id_of(body)
 
 
 class _Guarded:
@@ -123,11 +159,15 @@ class _Guarded:
         self._api = _is_api(scope)
         self.status = 499
         """Nothing was answered: the client has gone."""
+        self.streams_from: float | None = None
+        """When an answer began that goes on as long as somebody listens."""
 
     async def __call__(self, message: Any) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             headers = [*message.get("headers", ()), *_HEADERS]
+            if (b"content-type", STREAMED) in headers:
+                self.streams_from = perf_counter()
             if not any(name.lower() == b"set-cookie" for name, _ in headers):
                 headers += self._cookies
             if self._api and not any(name.lower() == b"cache-control" for name, _ in headers):
@@ -166,8 +206,8 @@ def _site(address: str) -> tuple[str, str | None, int | None]:
     return parts.scheme, parts.hostname, parts.port or _DEFAULT_PORTS.get(parts.scheme)
 
 
-async def _answer(send: Send, fault: Refused) -> None:
-    body = encode(error_body(fault))
+async def _answer(send: Send, fault: Refused, message: str | None = None) -> None:
+    body = encode(error_body(fault, message))
     named = {"content-type": "application/json", "content-length": str(len(body)), **retry_after(fault)}
     headers = [(name.encode(), value.encode()) for name, value in named.items()]
     await send({"type": "http.response.start", "status": fault.status, "headers": headers})

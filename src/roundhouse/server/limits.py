@@ -94,6 +94,7 @@ class Gauges:
         self.limits = limits
         self.guests = Buckets(limits.guest_rate)
         self.addresses = Buckets(limits.address_rate)
+        self.tokens = Buckets(limits.token_rate)
         self.tables = Buckets(limits.table_rate)
         self.makers = Buckets(limits.address_table_rate)
         self.chat = Buckets(limits.chat_rate)
@@ -107,6 +108,11 @@ class Gauges:
         """Count a request or a message, or one that is worth so many; raises TooMany, also for processor time."""
         _must_pass(self.address_cpu.debt(address) or (0.0 if guest is None else self.guest_cpu.debt(guest)))
         _must_pass(self.addresses.take(address, number) or (0.0 if guest is None else self.guests.take(guest, number)))
+
+    def token_by(self, token: str, guest: str) -> None:
+        """Count a request with a token; raises TooMany, also for processor time."""
+        _must_pass(self.guest_cpu.debt(guest))
+        _must_pass(self.tokens.take(token) or self.guests.take(guest))
 
     def charge(self, guest: str | None, address: str, seconds: float) -> None:
         """Count processor time that has been spent for somebody."""

@@ -43,6 +43,8 @@ class Created(Line):
     rated: bool = False
     """Whether the game counts for the ratings of those who play it."""
     clock: ClockRule | None = None
+    bots: bool = True
+    """Whether programs may take open seats."""
 
 
 class Seated(Line):
@@ -50,6 +52,7 @@ class Seated(Line):
     guest: str
     name: str
     nonce: str | None = None
+    program: bool = False
 
 
 class Nonce(Line):

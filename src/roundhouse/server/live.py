@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from roundhouse.server.presence import Presence
 from roundhouse.server.sight import Sight
@@ -69,6 +70,24 @@ class Heard(NamedTuple):
         return cls(face.status, table.turned, table.steps[-1], guests, frozenset(table.needed()))
 
 
+class Sketch(NamedTuple):
+    """What the programs at a table have been told of it."""
+
+    status: str
+    asked: Mapping[int, int]
+    """The version at which each seat was asked, as the table has it."""
+    asking: int
+    """The version at which somebody asked the others for something; 0: nobody does."""
+
+    @classmethod
+    def of(cls, table: Table) -> Sketch:
+        asked = table.asked if table.playing else {}
+        return cls(table.face.status, asked, 0 if table.asking is None else table.asking.asked)
+
+
+NOTHING_YET: Final = Sketch("waiting", {}, 0)
+
+
 class Live:
     """A table in memory. Who holds the lock sees only what the store has."""
 
@@ -86,6 +105,7 @@ class Live:
         self.touched = time.monotonic()
         self.moved_at = 0.0
         self.heard = Heard.of(table)
+        self.sketch = Sketch(table.face.status, {}, 0)
         self.pause = pause
         self.hurry = asyncio.Event()
 

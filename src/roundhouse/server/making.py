@@ -24,6 +24,7 @@ from roundhouse.server.requests import JoinWish, TableWish
 from roundhouse.server.sight import summary
 from roundhouse.server.table import Table, now
 from roundhouse.server.tables import Tables, built, home
+from roundhouse.server.tokens import Tokens
 from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed
 
@@ -35,8 +36,9 @@ _log = logging.getLogger(__name__)
 class Making:
     """Sets up tables, within what a guest may have."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, tokens: Tokens) -> None:
         self._tables = tables
+        self._tokens = tokens
         self.store = tables.store
         self.settings = tables.settings
         self._files = 0
@@ -45,18 +47,25 @@ class Making:
     async def create(self, guest: str, name: str, wish: TableWish) -> Summary:
         """Set up a table for a guest; raises what `commands.created` raises, or TooMany."""
         await self._must_not_have_many(guest)
+        program = await self._tokens.is_program(guest)
         if wish.rated:
             await must_have_account(self.store, guest)
+            if program:
+                raise NotYours(text("server.error.rated_program"))
         options = await aside(checked_options, wish.title, wish.options)
         await built(wish.title, len(wish.seats), options)
-        return await self._create(commands.created(wish, options, guest, name), guest)
+        line = commands.created(wish, options, guest, name)
+        for chair in line.seats:
+            chair.program = program and chair.guest == guest
+        return await self._create(line, guest)
 
     async def join(self, table_id: str, guest: str, name: str, wish: JoinWish) -> None:
         """Let a guest sit down; at a rated table only one with an account."""
         if (await self._tables.get(table_id)).table.face.rated:
             await must_have_account(self.store, guest)
         wanted = (wish.seat, wish.token, wish.nonce)
-        await self._tables.do(table_id, lambda table: commands.join(table, guest, name, *wanted))
+        program = await self._tokens.is_program(guest)
+        await self._tables.do(table_id, lambda table: commands.join(table, guest, name, *wanted, program))
 
     async def _must_not_have_many(self, guest: str) -> None:
         most = self.settings.limits.tables_per_guest
@@ -163,7 +172,8 @@ def _again(table: Table, guest: str, nonce: bool) -> Created:
     for chair in table.face.seats:
         if chair.guest == guest:
             promised = "" if nonce and not chair.shares else None
-            seats.append(Chair("person", chair.name, guest, shares=chair.shares, nonce=promised))
+            mine = Chair("person", chair.name, guest, shares=chair.shares, nonce=promised, program=chair.program)
+            seats.append(mine)
         elif chair.kind == "person" and (not chair.left or table.face.rated):
             seats.append(Chair("invite", kept_for=chair.guest))
         elif chair.kind in ("open", "invite"):  # the host had closed the table before anybody came
@@ -175,4 +185,5 @@ def _again(table: Table, guest: str, nonce: bool) -> Created:
     line = Created(now(), face.title, rules, table.options, seats, guest, face.public, *secret)
     line.trials, line.practice, line.lot = face.trials, face.practice, face.lot
     line.hints, line.away, line.clock, line.rated = face.hints, face.away, face.clock, face.rated
+    line.bots = face.bots
     return line

@@ -90,6 +90,42 @@ class OwnNote(Struct):
     at: int
 
 
+# Programs that act for you.
+
+
+class TokenInfo(Struct):
+    """A token of yours."""
+
+    id: str
+    name: str
+    scopes: list[str]
+    made: int
+    until: int
+    """Milliseconds since 1970."""
+    seen: int | None
+    """When it was used last, to the hour; null if never."""
+    requests: int
+    """How often it was used."""
+    seconds: float
+    """How much processor time that took."""
+
+
+class TokenList(Struct):
+    """Your tokens."""
+
+    bot: bool
+    """Whether you are marked as a bot."""
+    tokens: list[TokenInfo]
+    """The latest first."""
+
+
+class NewToken(Struct):
+    """A new token. Its secret is shown this once."""
+
+    secret: str
+    token: TokenInfo
+
+
 # How you are told that it is your turn.
 
 
@@ -191,3 +227,5 @@ class OwnData(Struct):
     profile: PersonInfo
     """Your results and ratings, public or not."""
     notices: NoticesInfo
+    bot: bool
+    tokens: list[TokenInfo]

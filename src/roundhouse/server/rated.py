@@ -33,6 +33,14 @@ async def must_have_account(store: Store, guest: str) -> None:
         raise NotYours(text("server.error.rated_account"))
 
 
+def must_welcome_programs(face: Face, guest: str, invited: bool) -> None:
+    """Raise NotYours where people have not asked for a program, or play for ratings."""
+    if face.rated:
+        raise NotYours(text("server.error.rated_program"))
+    if not face.bots and not invited and all(chair.kept_for != guest for chair in face.seats):
+        raise NotYours(text("server.error.no_programs"))
+
+
 def places_that_count(face: Face, outcome: Outcome, took_part: Collection[int]) -> list[int]:
     """The place of each seat for the rating; 0 for whoever never made a move. Empty: the game does not count.
 

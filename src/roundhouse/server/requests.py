@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -65,6 +65,8 @@ class TableWish(Struct):
     """Whether the seats are drawn by lot at the start; null: as the rulebook says."""
     clock: ClockRule | None = None
     """How much time the players have, where several people play; null: no limit."""
+    bots: bool = True
+    """Whether bots of others may take open seats; never at a rated table. With an invitation they always may."""
     rated: bool = False
     """Whether the game counts for the ratings of its players.
 
@@ -375,3 +377,29 @@ class NoticeTrial(Struct):
     """A message that shows whether messages come."""
 
     channel: ChannelName
+
+
+# Programs.
+
+Scope = Literal["read", "play", "chat", "seats"]
+SCOPES: Final = get_args(Scope)
+
+
+class TokenWish(Struct):
+    """A token, with which a program acts for you."""
+
+    name: Name
+    """What you call it."""
+    scopes: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=8)]
+    """What it may do: `read`, `play`, `chat`, `seats`."""
+    days: Annotated[int, Meta(ge=1, le=366)] = 90
+    """After so many days it counts no more."""
+
+
+class InvitationWish(Struct):
+    """A bot to invite."""
+
+    bot: Name
+    """The name of its account, or its id as `GET /api/bots` lists it."""
+    seat: SeatNumber | None = None
+    """Any free seat if null."""

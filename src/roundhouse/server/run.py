@@ -51,8 +51,20 @@ def serve(settings: Settings, started: Callable[[str], None] | None = None) -> N
             started(f"http://{host}:{port}/")
         web.callback_notify, web.timeout_notify = Housekeeper(), EVERY_SECONDS
         with server.tables.metrics.served(settings.metrics):
-            uvicorn.Server(web).run(sockets=[sock])
+            Web(web, server).run(sockets=[sock])
     _log.info("server.stopped")
+
+
+class Web(uvicorn.Server):
+    """Ends the streams before it waits for answers that are under way."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self._server = server
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._server.close_streams()
+        await super().shutdown(sockets)
 
 
 def config(server: Server, settings: Settings) -> uvicorn.Config:

@@ -21,9 +21,9 @@ def note_face(table: Table, line: lines.AnyLine) -> None:
     """Change a table as a line says that is neither about its game nor a question to the others."""
     seats = table.face.seats
     match line:
-        case lines.Seated(_, seat, guest, name, nonce):
+        case lines.Seated(_, seat, guest, name, nonce, program):
             seats[seat].kind, seats[seat].guest, seats[seat].name = "person", guest, name
-            seats[seat].nonce = nonce
+            seats[seat].nonce, seats[seat].program = nonce, program
             table.arrivals += 1
         case lines.Nonce(_, seat, nonce):
             seats[seat].nonce = nonce
@@ -88,7 +88,7 @@ def _become(table: Table, guest: str, into: str, name: str) -> None:
 def _get_up(table: Table, seat: int, level: str | None) -> None:
     chair = table.face.seats[seat]
     if table.face.status == "waiting":
-        chair.kind, chair.name, chair.guest, chair.nonce = chair.offer, "", None, None
+        chair.kind, chair.name, chair.guest, chair.nonce, chair.program = chair.offer, "", None, None, False
     else:
         chair.left, chair.level = True, level
         if table.asking is not None and table.asking.seat == seat:

@@ -7,7 +7,7 @@ import hmac
 import logging
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -15,6 +15,9 @@ from roundhouse.server.auth import OLD_COOKIE, Guests
 from roundhouse.server.encoding import encode
 from roundhouse.server.store import SPENT, Paper, Store
 from roundhouse.server.table import now
+
+if TYPE_CHECKING:
+    from roundhouse.server.tokens import Holder
 
 COOKIE: Final = "rh_session"
 SECURE_COOKIE: Final = "__Host-rh_session"
@@ -77,6 +80,8 @@ class Caller(NamedTuple):
     guest: str | None = None
     session: str | None = None
     cookies: tuple[str, ...] = ()
+    holder: Holder | None = None
+    """For a program that sends a token; `session` is then the name of its sockets and streams."""
 
 
 NOBODY: Final = Caller()

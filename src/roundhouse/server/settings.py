@@ -32,6 +32,8 @@ class Limits:
     socket_rate: Rate = field(default=Rate(20, 60))
     guest_rate: Rate = field(default=Rate(40, 200))
     address_rate: Rate = field(default=Rate(400, 2000))
+    token_rate: Rate = field(default=Rate(20, 100))
+    """Half of what its guest may: a program that runs wild leaves the page of its owner alone."""
     guest_cpu: Rate = field(default=Rate(0.05, 1.0))
     address_cpu: Rate = field(default=Rate(0.25, 6.0))
     """Seconds of processor time: a twentieth and a quarter of a core, and what may be used at once."""
@@ -126,5 +128,9 @@ class Settings:
     """HOST:PORT at which Prometheus finds the numbers; nowhere if it is not set."""
     warm: bool = True
     """Have a reader of files ready from the start, so that the first file opens at once."""
+    keep_alive: float = 15.0
+    """Seconds after which a stream without news gets an empty line."""
+    stream_patience: float = 60.0
+    """Seconds after which a stream ends whose client does not read."""
     limits: Limits = field(default_factory=Limits)
     notices: NoticeSettings = field(default_factory=NoticeSettings)

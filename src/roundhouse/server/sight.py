@@ -60,6 +60,7 @@ def summary(
         origin=None if came is None else _origin(came),
         turn=None if turn is None else _turn(turn),
         clock=face.clock,
+        bots=face.bots,
     )
 
 
@@ -82,7 +83,8 @@ def _seat(face: Face, chair: Chair, guest: str | None, presence: Presence | None
     since = None if away is None else int(away)
     own = face.own_seat(chair.guest)
     same = None if own is None or face.seats[own] is chair else own
-    return SeatInfo(chair.name, chair.kind, chair.level, mine, there, chair.left, code, since, same, chair.replaced)
+    here = (mine, there, chair.left, code, since, same, chair.replaced)
+    return SeatInfo(chair.name, chair.kind, chair.level, *here, chair.program)
 
 
 class _Told(NamedTuple):

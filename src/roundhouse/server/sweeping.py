@@ -11,6 +11,7 @@ from roundhouse.server.errors import Unavailable
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.table import now
 from roundhouse.server.tables import Tables
+from roundhouse.server.tokens import Tokens
 from roundhouse.server.warden import Warden
 
 _REMOVED_AT_ONCE: Final = 100
@@ -21,10 +22,11 @@ _log = logging.getLogger(__name__)
 class Sweeper:
     """Removes old tables, what is known of people and counts no more, and names that nobody goes by from the store."""
 
-    def __init__(self, tables: Tables, sessions: Sessions, warden: Warden) -> None:
+    def __init__(self, tables: Tables, sessions: Sessions, warden: Warden, tokens: Tokens) -> None:
         self._tables = tables
         self._sessions = sessions
         self._warden = warden
+        self._tokens = tokens
         self.store = tables.store
         self.settings = tables.settings
 
@@ -51,10 +53,11 @@ class Sweeper:
         return removed
 
     async def remove_expired(self) -> int:
-        """Remove sessions, bans and answers to an administrator that count no more; how many."""
+        """Remove sessions, tokens, bans and answers to an administrator that count no more; how many."""
         removed = 0
         with contextlib.suppress(Unavailable):  # then the next time
             removed = await self._sessions.end_old(_REMOVED_AT_ONCE) + await self._warden.tidy()
+            removed += await self._tokens.end_old()
         if removed:
             _log.info("papers.removed", extra={"papers": removed})
         return removed

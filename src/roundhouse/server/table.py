@@ -81,7 +81,7 @@ class Table:
         self.face = Face(table_id, line.title, shown, line.seats, line.host, line.public, line.invite, line.at)
         self.face.trials, self.face.practice, self.face.lot = line.trials, line.practice, line.lot
         self.face.hints, self.face.away, self.face.commitment = line.hints, line.away, self.commitment
-        self.face.rated = line.rated
+        self.face.rated, self.face.bots = line.rated, line.bots
         self.face.origin = None if line.begin is None else line.begin.origin
         self.face.clock = line.clock
         self.clocks = None if line.clock is None else Clocks(line.clock, len(line.seats))

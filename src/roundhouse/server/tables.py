@@ -23,7 +23,7 @@ from roundhouse.server.face import Face, Outcome, read_face
 from roundhouse.server.games import shared_game
 from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import Created, Ended, Started, read_line
-from roundhouse.server.live import Live, Viewer
+from roundhouse.server.live import NOTHING_YET, Live, Viewer
 from roundhouse.server.metrics import Metrics
 from roundhouse.server.past import Past
 from roundhouse.server.players import Players
@@ -39,6 +39,7 @@ from roundhouse.server.worker import NOTHING, Job
 from roundhouse.server.workers import WorkerFailed, Workers
 
 if TYPE_CHECKING:
+    from roundhouse.server.feeds import Feeds
     from roundhouse.server.notices import Notices
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
@@ -71,6 +72,8 @@ class Tables:
         self.past = Past(self.held, settings.limits)
         self.notices: Notices | None = None
         """Has those told who are not at the table."""
+        self.feeds: Feeds | None = None
+        """Tells programs."""
         self._unreadable: set[str] = set()
         """Tables whose faces cannot be read, as the log has told."""
         self._live: dict[str, Live] = {}
@@ -126,7 +129,7 @@ class Tables:
         """A table, from the store if need be; raises NotFound."""
         live = self._live.get(table_id)
         if live is None:
-            if not _ID.fullmatch(table_id):
+            if not is_table_id(table_id):
                 raise no_table(table_id[:40])
             loading = self._loading.get(table_id)
             if loading is None:
@@ -214,6 +217,7 @@ class Tables:
     async def add(self, table: Table) -> Live:
         """Take in a new table: commit what it has so far, and let its bots play."""
         live = self._enlivened(table)
+        live.sketch = NOTHING_YET
         async with live.lock:
             self._live[table.id] = live
             await self._commit(live)
@@ -243,6 +247,8 @@ class Tables:
         """Let absent people know, the bots of a table play, or its game begin if a nonce does not come."""
         if self.notices is not None:
             self.notices.turned(live)
+        if self.feeds is not None:
+            self.feeds.turned(live)
         self.players.kick(live)
         if live.table.awaits_nonces and live.table.id not in self._beginning:
             self._beginning[live.table.id] = asyncio.create_task(self._begin_late(live.table.id))
@@ -391,6 +397,11 @@ class Tables:
             if idle and live.touched <= before and live.moved_at <= before:
                 live.gone = True
                 del self._live[table_id]
+
+
+def is_table_id(words: str) -> bool:
+    """Whether words could be the id of a table; whatever else strangers write is not looked for."""
+    return _ID.fullmatch(words) is not None
 
 
 async def folded(table_id: str, lines: Sequence[bytes]) -> Table:

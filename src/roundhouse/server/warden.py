@@ -14,7 +14,7 @@ import msgspec
 
 from roundhouse.core.documents import TextJson
 from roundhouse.core.errors import RoundhouseError
-from roundhouse.core.text import Text, text
+from roundhouse.core.text import Text, listing, text
 from roundhouse.server.answers import Announcement
 from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotFound, NotYours, Refused, broken
@@ -133,6 +133,9 @@ class Warden:
                 return _reply(await self._announce(wish))
             case "close":
                 return _reply(await self._close(context, wish.what))
+            case "revoke":
+                token = await context.tokens.revoke(wish.what)
+                return _reply(text("admin.revoked", token=token.name, who=await _called(context, token.guest)))
         guest, shown = await self._person(context, wish.what)
         accounts = context.accounts
         if wish.action == "rename":
@@ -159,6 +162,11 @@ class Warden:
         elif what == "accounts":
             papers = await self._store.papers("account")
             rows = [[msgspec.json.decode(paper.data)["name"], paper.owner] for paper in papers]
+        elif what == "tokens":
+            rows = [
+                [name, await _called(context, it.guest), it.name, listing(it.scopes), str(it.requests)]
+                for name, it in await context.tokens.all()
+            ]
         elif what == "bans":
             rows = [[who, str(-(-(until - now()) // _HOUR))] for who, until in self._bans.items() if until > now()]
         else:
@@ -207,6 +215,10 @@ class Warden:
         if await self._store.name_of(what) or await self._store.tables_of(what, 1):
             return what, what
         raise NotFound(text("admin.nobody", who=what))
+
+
+async def _called(context: Context, guest: str) -> str:
+    return await context.tables.store.name_of(guest) or guest
 
 
 def read_reply(paper: Paper) -> Reply:

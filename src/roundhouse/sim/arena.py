@@ -216,7 +216,7 @@ class Standings:
         self.players = {name: Standing() for name in sorted(set(contest.bots), key=contest.bots.index)}
         self.seats = [Standing() for _ in range(contest.players)]
         self.games = self.decisions = self.deals = 0
-        self._ratings = _Ratings(list(self.players))
+        self._ratings = Ratings(list(self.players))
         self._digest = hashlib.sha256()
 
     def add(self, deal: Deal) -> None:
@@ -277,7 +277,7 @@ class Standings:
         }
 
 
-class _Ratings:
+class Ratings:
     """Plackett-Luce by openskill, game by game."""
 
     def __init__(self, names: Sequence[str]) -> None:

@@ -21,6 +21,7 @@ import type {
   Me,
   ModerationWish,
   NameWish,
+  NewToken,
   Note,
   NoteWish,
   OrderOffer,
@@ -47,6 +48,8 @@ import type {
   TableRatings,
   TableWish,
   TitleInfo,
+  TokenList,
+  TokenWish,
   TrialWish,
   VacationInfo,
   VacationWish,
@@ -133,6 +136,11 @@ export const claim = (wish: ClaimWish) => call<AccountInfo>("POST", "account/cla
 export const fetchOwnData = () => call<OwnData>("GET", "account/export");
 export const deleteMe = (password: string | null) =>
   call<null>("POST", "account/delete", { password } satisfies PasswordProof);
+
+export const fetchTokens = () => call<TokenList>("GET", "tokens");
+export const makeToken = (wish: TokenWish) => call<NewToken>("POST", "tokens", wish);
+export const revokeToken = (token: string) => call<TokenList>("DELETE", `tokens/${encodeURIComponent(token)}`);
+export const becomeBot = () => call<TokenList>("POST", "bot/account");
 
 export const fetchProfile = () => call<ProfileChoice>("GET", "account/profile");
 export const chooseProfile = (wish: ProfileChoice) => call<ProfileChoice>("PUT", "account/profile", wish);

@@ -178,6 +178,8 @@ export interface TableWish {
   lot?: boolean | null;
   /** How much time the players have, where several people play; null: no limit. */
   clock?: ClockRule | null;
+  /** Whether bots of others may take open seats; never at a rated table. With an invitation they always may. */
+  bots?: boolean;
   /**
    * Whether the game counts for the ratings of its players.
    *
@@ -452,6 +454,24 @@ export interface NoticeTrial {
 
 export type ChannelName = "push" | "mail" | "webhook";
 
+/** A token, with which a program acts for you. */
+export interface TokenWish {
+  /** What you call it. */
+  name: string;
+  /** What it may do: `read`, `play`, `chat`, `seats`. */
+  scopes: string[];
+  /** After so many days it counts no more. */
+  days?: number;
+}
+
+/** A bot to invite. */
+export interface InvitationWish {
+  /** The name of its account, or its id as `GET /api/bots` lists it. */
+  bot: string;
+  /** Any free seat if null. */
+  seat?: number | null;
+}
+
 /** A rating in one title. Everybody begins at 1000. */
 export interface RatingInfo {
   rating: number;
@@ -639,6 +659,8 @@ export interface SeatInfo {
   same: number | null;
   /** Whether the others have sent the bot in; it plays until the player comes back. */
   replaced: boolean;
+  /** Whether a program plays here, over a token: a bot that is somebody's own. */
+  program: boolean;
 }
 
 /**
@@ -733,6 +755,8 @@ export interface Summary {
   turn: TurnInfo | null;
   /** How much time the players have; null: no limit. */
   clock: ClockRule | null;
+  /** Whether bots of others may take open seats. */
+  bots: boolean;
 }
 
 /** How many tables you have in each group of your list. */
@@ -804,6 +828,8 @@ export interface ErrorBody {
   version?: number;
   /** For too many requests: seconds until the next one can pass. */
   wait?: number;
+  /** The id of the message that was refused, if it has one. */
+  id?: string;
 }
 
 /** A line from the administrator, in both languages. */
@@ -881,6 +907,36 @@ export interface OwnNote {
   table: string;
   text: string;
   at: number;
+}
+
+/** A token of yours. */
+export interface TokenInfo {
+  id: string;
+  name: string;
+  scopes: string[];
+  made: number;
+  /** Milliseconds since 1970. */
+  until: number;
+  /** When it was used last, to the hour; null if never. */
+  seen: number | null;
+  /** How often it was used. */
+  requests: number;
+  /** How much processor time that took. */
+  seconds: number;
+}
+
+/** Your tokens. */
+export interface TokenList {
+  /** Whether you are marked as a bot. */
+  bot: boolean;
+  /** The latest first. */
+  tokens: TokenInfo[];
+}
+
+/** A new token. Its secret is shown this once. */
+export interface NewToken {
+  secret: string;
+  token: TokenInfo;
 }
 
 /** A browser that gets messages. */
@@ -971,6 +1027,8 @@ export interface OwnData {
   /** Your results and ratings, public or not. */
   profile: PersonInfo;
   notices: NoticesInfo;
+  bot: boolean;
+  tokens: TokenInfo[];
 }
 
 /** Make a move. */
@@ -1287,6 +1345,8 @@ export interface Refusal {
 export interface Pong {
   type: "pong";
 }
+
+export type Scope = "read" | "play" | "chat" | "seats";
 
 export type ClientMessage = Act | Undo | Redo | Mix | Resign | Replace | Extend | Answer | Chat | Order | Cancel | Pace | Ping;
 

@@ -1,0 +1,1 @@
+"""Programs that play by texts, language models above all: tools over MCP, and an evaluation by the ladder of bots."""
