@@ -1,9 +1,12 @@
 """Titles and their options, with the example title."""
 
+import re
+
 import pytest
 from night_freight import TITLE
 
-from roundhouse import BadOption, Option, UnknownTitle, title
+from roundhouse import BadOption, BrokenTitle, Option, UnknownTitle, title
+from roundhouse.core import registry
 from roundhouse.core.text import translate
 
 SWITCH = Option("x", "snow", True, (True, False))
@@ -129,3 +132,37 @@ def test_a_refused_option_goes_by_its_name_for_people_and_its_id_for_scripts() -
         title("ticket-to-ride-usa").build(2, {"first_player": "me"})
     assert str(caught.value).startswith('option "First player" (first_player) cannot be "me"; possible: ')
     assert translate(caught.value.text, "pl").startswith("opcja „Pierwszy gracz” (first_player) nie może mieć wartości")
+
+
+class Entry:
+    """An entry point of somebody's package."""
+
+    def __init__(self, name: str, found: object) -> None:
+        self.name = name
+        self.value = f"package:{name}"
+        self._found = found
+
+    def load(self) -> object:
+        if isinstance(self._found, Exception):
+            raise self._found
+        return self._found
+
+
+@pytest.mark.parametrize(
+    ("found", "why"),
+    [
+        (ImportError("no module named gorge"), "ImportError: no module named gorge"),
+        (type(TITLE), "write NightTitle()"),
+        ("gorge", "no Title but of type str"),
+        (TITLE, 'its id is "night-freight", but its entry point is called "gorge"'),
+    ],
+)
+def test_a_broken_title_is_named_and_harms_no_other(found: object, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = {"gorge": Entry("gorge", found), "night-freight": Entry("night-freight", TITLE)}
+    monkeypatch.setattr(registry, "_entries", lambda: entries)
+    monkeypatch.setattr(registry, "title", registry.title.__wrapped__)
+    with pytest.raises(BrokenTitle, match=re.escape(why)) as error:
+        registry.title("gorge")
+    assert '"gorge" (package:gorge) cannot be loaded' in str(error.value)
+    with pytest.warns(RuntimeWarning, match=re.escape(why)):
+        assert registry.titles() == (TITLE,)

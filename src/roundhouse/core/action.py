@@ -20,6 +20,8 @@ class Action:
 
     def __init_subclass__(cls, kind: str = "") -> None:
         if kind:
+            if len(kind.split()) != 1:
+                raise TypeError(f"the kind of an action is one word, not {kind!r}: its text begins with it")
             cls.kind = kind
             dataclass(frozen=True)(cls)
 

@@ -20,6 +20,10 @@ class UnknownTitle(RoundhouseError):
     """No installed title has this id."""
 
 
+class BrokenTitle(UnknownTitle):
+    """A title of another package that cannot be loaded; the text says where it breaks."""
+
+
 class UnknownBot(RoundhouseError):
     """The title has no bot of this level."""
 
@@ -70,6 +74,11 @@ def need_extra(extra: str, *modules: str) -> None:
 
     if any(find_spec(module) is None for module in modules):
         raise MissingExtra(text(f"error.missing_extra.{extra}"))
+
+
+def missing(what: object, method: str) -> NotImplementedError:
+    """What to raise in a method that every title's own class brings."""
+    return NotImplementedError(f"{type(what).__name__} must define {method}")
 
 
 def no_seat(seat: object, players: int) -> NotYourTurn:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from roundhouse.core.errors import missing
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import Text
 
@@ -43,7 +44,7 @@ class Frame(Generic[S]):
 
     def seat(self, s: S) -> i64:
         """The seat that is asked, the first of them when several are."""
-        raise NotImplementedError
+        raise missing(self, "seat")
 
     def seats(self, s: S) -> tuple[int, ...]:
         """All seats that are asked now and have not answered."""
@@ -51,7 +52,7 @@ class Frame(Generic[S]):
 
     def legal(self, s: S, seat: i64) -> vec[i64]:
         """The ids of the actions that the seat may take."""
-        raise NotImplementedError
+        raise missing(self, "legal")
 
     def sampled(self, s: S, seat: i64) -> vec[i64]:
         """The ids that random play and bots choose from: those of `legal`, less what they would repeat for ever."""
@@ -64,15 +65,15 @@ class Frame(Generic[S]):
 
     def play(self, s: S, seat: i64, action: i64) -> None:
         """Change the state as the action says, and push, replace or pop frames."""
-        raise NotImplementedError
+        raise missing(self, "play")
 
     def weights(self, s: S) -> vec[i64]:
         """For chance: how often each outcome comes, by its number."""
-        raise NotImplementedError
+        raise missing(self, "weights")
 
     def first(self, s: S) -> i64:
         """For chance: the action id of outcome number 0."""
-        raise NotImplementedError
+        raise missing(self, "first")
 
     def draw(self, s: S, rng: Rng) -> i64:
         """For chance: an outcome's action id, by its weight."""
@@ -89,7 +90,7 @@ class Frame(Generic[S]):
 
     def allows(self, s: S, seat: int, action: Action) -> Text | None:
         """For open and wide frames: None if the action is legal, otherwise the reason why not."""
-        raise NotImplementedError
+        raise missing(self, "allows")
 
     def interrupts(self, s: S, seat: int, action: Action) -> bool:
         """Whether a seat may take this action although it is not asked."""
@@ -97,7 +98,7 @@ class Frame(Generic[S]):
 
     def answer(self, s: S, seat: int, action: Action) -> None:
         """For open frames: do what any action that `allows` accepts does to the state."""
-        raise NotImplementedError
+        raise missing(self, "answer")
 
     def why_not(self, s: S, seat: i64, action: Action) -> Text | None:
         """The reason why an action is not legal here, where the title can name one."""
@@ -153,7 +154,7 @@ class WideFrame(Frame[S]):
 
     def judge(self, s: S, seat: i64, action: i64) -> Text | None:
         """None if the action with this id is legal, otherwise the reason why not."""
-        raise NotImplementedError
+        raise missing(self, "judge")
 
     def allows(self, s: S, seat: int, action: Action) -> Text | None:
         number = self.number(s, action)

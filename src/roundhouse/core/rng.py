@@ -49,6 +49,8 @@ class Rng:
         total: i64 = 0
         for weight in weights:
             total += weight
+        if total <= 0:
+            raise ValueError("chance has no outcome: all weights are 0")
         return index_at(weights, self.below(total))
 
     def shuffle(self, items: vec[i64]) -> None:

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from roundhouse.core.documents import View
-from roundhouse.core.errors import IllegalAction, NotYourTurn, RoundhouseError
+from roundhouse.core.errors import IllegalAction, NotYourTurn, RoundhouseError, missing
 from roundhouse.core.events import Event
 from roundhouse.core.frame import CHANCE, Frame
 from roundhouse.core.rng import Rng
@@ -37,7 +37,7 @@ class State:
     unsaved: ClassVar[tuple[str, ...]] = ()
     """The fields that JSON leaves out."""
     together: ClassVar[bool] = False
-    """Whether the title asks several seats at once, so that `pending` belongs into JSON."""
+    """Whether JSON has `pending` also while nobody's answer waits."""
 
     def __init__(self, of: State | None = None) -> None:
         self.stack: list[Frame[Any]] = of.stack[:] if of else []
@@ -51,30 +51,30 @@ class State:
 
     def rules(self) -> Game:
         """The shared immutable game that this is a state of."""
-        raise NotImplementedError
+        raise missing(self, "rules")
 
     def copy(self) -> State:
         """An independent copy without the sink."""
-        raise NotImplementedError
+        raise missing(self, "copy")
 
     def view(self, seat: int | None = None) -> View:
         """What a seat, or a spectator (None), may know, as plain JSON."""
-        raise NotImplementedError
+        raise missing(self, "view")
 
     def determinize(self, seat: int | None, rng: Rng) -> State:
         """A copy in which all that the seat cannot know is drawn anew, consistent with what it knows."""
-        raise NotImplementedError
+        raise missing(self, "determinize")
 
     def scores(self) -> list[int]:
         """The points by seat: the public ones during the game, the final ones after its end."""
-        raise NotImplementedError
+        raise missing(self, "scores")
 
     def result(self) -> list[int]:
         """The places by seat after the end: 1 for a winner; who shares a place has the same number.
 
         Alone against an opponent that has no seat, 2 means that the opponent has won.
         """
-        raise NotImplementedError
+        raise missing(self, "result")
 
     def standings(self) -> tuple[list[int], list[int]]:
         """Scores and result; a title overrides it if it finds both at once."""
@@ -89,7 +89,7 @@ class State:
     def to_json(self) -> dict[str, object]:
         """The whole state, secrets included; `Game.state_from_json` reads it back."""
         data: dict[str, object] = {"stack": [frame.to_json() for frame in self.stack]}
-        if self.together:
+        if self.together or self.pending:
             data["pending"] = [list(answer) for answer in self.pending]
         for name in self._saved():
             value = getattr(self, name)
@@ -100,8 +100,7 @@ class State:
         """Turn a first state into the one that `to_json` was asked for; every field keeps its type."""
         game = self.rules()
         self.stack = [game.frame_from_json(frame) for frame in data["stack"]]
-        if self.together:
-            self.pending = tuple([(int(answer[0]), int(answer[1])) for answer in data["pending"]])
+        self.pending = tuple([(int(answer[0]), int(answer[1])) for answer in data.get("pending", ())])
         for name in self._saved():
             value = getattr(self, name)
             setattr(self, name, data[name] if isinstance(value, int) else type(value)(data[name]))

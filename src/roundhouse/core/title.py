@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from roundhouse.core.action import Action
 from roundhouse.core.documents import View
-from roundhouse.core.errors import BadFile, BadOption, UnknownRules
+from roundhouse.core.errors import BadFile, BadOption, UnknownRules, missing
 from roundhouse.core.generics import G_co, S_co
 from roundhouse.core.orders import OrderKind
 from roundhouse.core.state import State
@@ -155,7 +155,7 @@ class Title(ABC, Generic[G_co, S_co]):
 
     def bot(self, level: str, seed: int) -> Bot:
         """A bot of one of the levels, or one of the personas."""
-        raise NotImplementedError
+        raise missing(self, "bot")
 
     def analyst(self) -> Analyst:
         """What it adds to the analysis of its games; by default they are played on at random."""

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from roundhouse.core.errors import missing
 from roundhouse.core.frame import Frame
 from roundhouse.core.state import State
 
@@ -19,11 +20,11 @@ class Together(Frame[S]):
 
     def everyone(self, s: S) -> tuple[int, ...]:
         """The seats that take part."""
-        raise NotImplementedError
+        raise missing(self, "everyone")
 
     def resolve(self, s: S, answers: tuple[tuple[int, int], ...]) -> None:
         """Act on all answers (seat, action id), ordered by seat, after the frame has been popped."""
-        raise NotImplementedError
+        raise missing(self, "resolve")
 
     def seats(self, s: S) -> tuple[int, ...]:
         answered = [seat for seat, _ in s.pending]

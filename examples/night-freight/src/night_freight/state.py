@@ -12,8 +12,6 @@ from roundhouse import Rng, State
 class NightState(State):
     """Goods, cuts and seats are numbers, counted from 0."""
 
-    together = True
-
     def __init__(self, game: NightGame, of: NightState | None = None) -> None:
         super().__init__(of)
         self.g = game
@@ -73,7 +71,8 @@ class NightState(State):
         for other, goods in enumerate(self.customer):
             if other != seat and goods != NONE:
                 twin.customer[other] = deck.pop(rng.below(len(deck)))
-        twin.pending = tuple((who, bid if who == seat else self._any_id(who, rng)) for who, bid in self.pending)
+        # Drawn from what they could answer there: a hand that was dealt anew allows other answers.
+        twin.pending = tuple((who, bid if who == seat else twin._any_id(who, rng)) for who, bid in self.pending)
         return twin
 
     def _any_id(self, seat: int, rng: Rng) -> int:

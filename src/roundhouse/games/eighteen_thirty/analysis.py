@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from roundhouse.core.action import Action
 from roundhouse.core.analysis import Analyst, Mark, Part, Standing, Table
 from roundhouse.core.match import Match
@@ -16,6 +18,7 @@ from roundhouse.games.eighteen_thirty.bots.levels import LEVELS
 from roundhouse.games.eighteen_thirty.bots.outlook import Outlook
 from roundhouse.games.eighteen_thirty.bots.search import earnings_of
 from roundhouse.games.eighteen_thirty.bots.sight import Sight
+from roundhouse.games.eighteen_thirty.bots.weights import Search
 from roundhouse.games.eighteen_thirty.end import worth
 from roundhouse.games.eighteen_thirty.market import price
 from roundhouse.games.eighteen_thirty.preview import preview
@@ -23,7 +26,8 @@ from roundhouse.games.eighteen_thirty.runs import best_plan, run_of_plan
 from roundhouse.games.eighteen_thirty.state import EighteenState
 from roundhouse.games.eighteen_thirty.words import money
 
-_INTEREST = 0.12
+_SEARCH: Final = LEVELS["master"].search or Search()
+"""How far ahead a side's worth is foreseen."""
 
 
 class EighteenAnalyst(Analyst):
@@ -160,10 +164,10 @@ def _hexes(s: EighteenState, route: str) -> list[int]:
 
 
 def _future(s: EighteenState) -> list[float]:
-    """What everybody will be worth in the end."""
+    """What everybody will be worth in a few rounds."""
     if s.facts[fact.ROUND] == fact.AUCTION:
         return [float(worth(s, seat)) for seat in range(s.g.players)]
-    return foreseen(s, earnings_of(s.g).of(Sight(s, 0)), _INTEREST)
+    return foreseen(s, earnings_of(s.g).of(Sight(s, 0)), _SEARCH)
 
 
 def _row(s: EighteenState, seat: int, future: float) -> tuple[float, ...]:
