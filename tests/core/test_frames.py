@@ -169,7 +169,7 @@ def test_what_a_title_must_write_is_missing_until_it_does() -> None:
         state.scores,
         state.result,
     ):
-        with pytest.raises(NotImplementedError, match="(State|_Empty) must define [a-z]+"):
+        with pytest.raises(NotImplementedError, match=r"(State|_Empty) must define [a-z]+"):
             call()
     assert frame.why_not(TITLE.build(2, {}).start(), 0, Take("A")) is None  # its game names no reason
 
