@@ -7,7 +7,17 @@ from pathlib import Path
 import pytest
 
 import roundhouse
-from roundhouse import BadFile, BadOption, BadRecord, IllegalAction, NotYourTurn, RoundhouseError, UnknownRules
+from roundhouse import (
+    BadFile,
+    BadOption,
+    BadRecord,
+    BrokenTitle,
+    IllegalAction,
+    NotYourTurn,
+    RoundhouseError,
+    UnknownRules,
+    UnknownTitle,
+)
 from roundhouse.core import errors
 from roundhouse.core.text import text, translate
 
@@ -27,7 +37,7 @@ def test_every_error_is_public() -> None:
 
 
 def test_errors_say_of_which_kind_they_are() -> None:
-    special = {NotYourTurn: IllegalAction, BadRecord: BadFile, UnknownRules: BadOption}
+    special = {NotYourTurn: IllegalAction, BadRecord: BadFile, UnknownRules: BadOption, BrokenTitle: UnknownTitle}
     assert all(issubclass(cls, kind) for cls, kind in special.items())
     assert {cls.__mro__[1] for cls in CLASSES if cls not in special and cls is not RoundhouseError} == {RoundhouseError}
 

@@ -26,8 +26,8 @@ NEEDED = (
     "uvicorn",
     "websockets",
 )
-SHARED = {"openskill"}
-"""The arena has it in an extra of its own."""
+SHARED = {"openskill", "uvicorn"}
+"""The arena has the first in an extra of its own; the second comes with that for language models, too."""
 WORDS = {
     "en": 'error: the server needs more packages: pip install "roundhouse[server]"\n',
     "pl": 'błąd: serwer wymaga dodatkowych pakietów: pip install "roundhouse[server]"\n',

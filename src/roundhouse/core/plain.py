@@ -30,12 +30,7 @@ class PlainDrawing:
     """
 
     def screen(self, state: State, names: Sequence[str], seat: int | None, language: str) -> RenderableType:
-        return self.seen(state.game, names, state.view(seat), language)
-
-    def seen(self, game: Game, names: Sequence[str], view: Mapping[str, object], language: str) -> RenderableType:
-        """The same of a view alone, as a program far away gets it."""
-        shown = {field: value for field, value in view.items() if field not in _SHOWN_ELSEWHERE}
-        return Group(*_Sheet(game, names, language).parts(shown))
+        return drawn(state.game, names, state.view(seat), language)
 
     def lines(self, state: State, seat: int, actions: Sequence[Action], language: str) -> list[Line]:
         return [Line("", Styled(translate(state.game.describe(action), language))) for action in actions]
@@ -50,6 +45,12 @@ class PlainDrawing:
 
     def summary(self, document: Mapping[str, object]) -> Text:
         return Text(str(document.get("format")))
+
+
+def drawn(game: Game, names: Sequence[str], view: Mapping[str, object], language: str) -> RenderableType:
+    """A view alone, as a program far away gets it."""
+    shown = {field: value for field, value in view.items() if field not in _SHOWN_ELSEWHERE}
+    return Group(*_Sheet(game, names, language).parts(shown))
 
 
 class _Sheet(Pen[Game]):

@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 from roundhouse.core.errors import BadOption, RoundhouseError
 from roundhouse.core.game import Game
-from roundhouse.core.plain import PlainDrawing
+from roundhouse.core.plain import drawn
 from roundhouse.core.registry import title
 from roundhouse.core.text import Text, read_text, text, translate
 from roundhouse.env.text import Move, plain
@@ -135,7 +135,7 @@ class Remote(Desk):
         news = [f"- {_english(line['text'])}" for line in look["log"] if line["text"] is not None]
         parts = [f"{table['title']}, {table['status']}; seats: {', '.join(names)}", *news[-40:]]
         for eye in look["eyes"]:
-            parts.append(plain(PlainDrawing().seen(of, names, eye["view"], "en")))
+            parts.append(plain(drawn(of, names, eye["view"], "en")))
             if eye["asked"]:
                 parts += [_english(eye["question"]), str(text("text.legal", n=len(eye["legal"])))]
         if table["result"] is not None:
