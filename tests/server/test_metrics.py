@@ -100,14 +100,18 @@ def test_prometheus_finds_the_numbers_at_an_address_of_their_own(tmp_path: Path)
     command = [sys.executable, "-m", "roundhouse", "serve", "--port", "0", "--data", str(tmp_path), "--metrics", free]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None and server.stderr is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found is not None
-        numbers = samples(httpx.get(f"http://{free}/metrics").text)
-        assert numbers["roundhouse_sockets", frozenset()] == 0
-        assert httpx.get(f"{found[0]}metrics").text != httpx.get(f"http://{free}/metrics").text
-        assert "roundhouse_sockets" not in httpx.get(f"{found[0]}metrics").text
-        server.send_signal(signal.SIGTERM)
-        assert server.wait(20) == 0
+        try:
+            found = re.search(r"http://\S+", server.stdout.readline())
+            assert found is not None
+            with httpx.Client(timeout=60) as client:
+                numbers = samples(client.get(f"http://{free}/metrics").text)
+                assert numbers["roundhouse_sockets", frozenset()] == 0
+                page = client.get(f"{found[0]}metrics").text
+                assert page != client.get(f"http://{free}/metrics").text and "roundhouse_sockets" not in page
+            server.send_signal(signal.SIGTERM)
+            assert server.wait(60) == 0
+        finally:
+            server.kill()
 
 
 @pytest.mark.parametrize("address", ["nowhere", "127.0.0.1:0", "127.0.0.1:99999", "203.0.113.1:9100", "a b:9100"])

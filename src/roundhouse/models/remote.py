@@ -90,7 +90,8 @@ class Remote(Desk):
     def hint(self, game: str) -> str:
         eye, of = self._eye(game)
         found = self._ask("GET", f"/api/tables/{quote(game)}/hint?seat={eye['seat']}")
-        moves = [Move(str(of.action_from_json(it["action"])), str(read_text(it["words"]))) for it in found]
+        best = found["analysis"]["candidates"]
+        moves = [Move(str(of.action_from_json(it["action"])), str(read_text(it["words"]))) for it in best]
         return "\n".join(line(move) for move in moves)
 
     # Looking.

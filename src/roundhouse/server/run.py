@@ -46,11 +46,11 @@ def serve(settings: Settings, started: Callable[[str], None] | None = None) -> N
         _log.info(
             "server.started", extra={"host": settings.host, "port": port, "data": str(settings.data), "files": files}
         )
-        if started is not None:
-            host = f"[{settings.host}]" if ":" in settings.host else settings.host
-            started(f"http://{host}:{port}/")
         web.callback_notify, web.timeout_notify = Housekeeper(), EVERY_SECONDS
         with server.tables.metrics.served(settings.metrics):
+            if started is not None:
+                host = f"[{settings.host}]" if ":" in settings.host else settings.host
+                started(f"http://{host}:{port}/")
             Web(web, server).run(sockets=[sock])
     _log.info("server.stopped")
 

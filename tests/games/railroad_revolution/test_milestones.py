@@ -203,7 +203,7 @@ def test_8_5_others_imagine_any_milestones_under_the_stack(observer: int | None)
         completed={0: " ".join(f"b_{n}" for n in range(1, 4))},
     )
     it.sell().play("> milestone b_6", "> milestone b_7", "> milestone b_8", "keep b_6")
-    imagined = [it.state.determinize(observer, Rng(seed)).view(1)["mine"]["under"] for seed in range(40)]
+    imagined = [it.state.determinize(observer, Rng(seed)).view(1)["mine"]["under"] for seed in range(200)]
     found = {tuple(layer["milestones"]) for (layer,) in imagined}
     six = [f"b_{n}" for n in (4, 5, 7, 8, 9, 10)]
     assert found == ({("b_7", "b_8")} if observer == 1 else set(combinations(six, 2)))

@@ -148,6 +148,8 @@ class Words(GameWords):
 
     def reason(self, means: Means, action: Action, key: str) -> Text:
         """Why an action is not legal, with all that a reason may want to name."""
+        if key == "unknown":  # it may name what the game does not have
+            return Text("rr.why.unknown")
         s, seat, g = means.s, means.seat, self.g
         args = self._told(vars(action)) | {
             "cost": int(means.price),
