@@ -19,7 +19,7 @@ import pytest
 
 import roundhouse as rh
 from roundhouse.core.frame import CHANCE
-from roundhouse.sim import Runner, Spec, runs
+from roundhouse.sim import Runner, Spec, columns, runs
 from roundhouse.sim.columns import DECISIONS, GAMES, RECORDS, SCHEMAS, mark_of
 from roundhouse.sim.records import documents, verify
 from roundhouse.sim.runs import Parts, Run
@@ -84,6 +84,24 @@ def test_row_groups_do_not_depend_on_the_parts(tmp_path: Path, monkeypatch: pyte
     with pq.ParquetFile(tmp_path / "1" / "run.parquet") as file:
         groups = [file.metadata.row_group(number).num_rows for number in range(file.num_row_groups)]
     assert groups == [5, 5, 2]
+
+
+def test_pages_do_not_depend_on_the_parts(tmp_path: Path) -> None:
+    """Within a row group too: the library cuts pages where the pieces of a column end."""
+    rows = [
+        {"game": game, "actions": [f"{game} {entry} {'x' * 200}" for entry in range(50)], "seats": [0] * 50}
+        for game in range(400)
+    ]
+    table = pa.Table.from_pylist(rows, SCHEMAS[RECORDS])
+    files = []
+    for size in (400, 77, 7):
+        parts = [tmp_path / f"{size} {first}" for first in range(0, 400, size)]
+        for number, part in enumerate(parts):
+            with columns.writer(RECORDS, part) as file:
+                file.write_table(table.slice(number * size, size))
+        columns.join(RECORDS, parts, tmp_path / "whole", b"{}")
+        files.append((tmp_path / "whole").read_bytes())
+    assert files[0] == files[1] == files[2]
 
 
 def test_a_run_goes_on_wherever_it_was_stopped(
