@@ -89,7 +89,7 @@ def test_row_groups_do_not_depend_on_the_parts(tmp_path: Path, monkeypatch: pyte
 def test_pages_do_not_depend_on_the_parts(tmp_path: Path) -> None:
     """Within a row group too: the library cuts pages where the pieces of a column end."""
     rows = [
-        {"game": game, "actions": [f"{game} {entry} {'x' * 200}" for entry in range(50)], "seats": [0] * 50}
+        {"game": game, "actions": [f"{game} {entry} {'x' * 2000}" for entry in range(50)], "seats": [0] * 50}
         for game in range(400)
     ]
     table = pa.Table.from_pylist(rows, SCHEMAS[RECORDS])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import repeat
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,10 +15,9 @@ need_extra("data", "pyarrow")
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from roundhouse.core.frame import CHANCE
 from roundhouse.core.text import text
 from roundhouse.sim.runner import Played
-from roundhouse.sim.traces import Answer
+from roundhouse.sim.traces import Trace
 
 GAMES, DECISIONS, RECORDS = "games", "decisions", "records"
 FORMAT: Final = "roundhouse/run"
@@ -75,18 +75,31 @@ class Rows:
         }
         self.count = 0
 
-    def add(self, played: Played, answers: list[Answer]) -> None:
+    def add(self, played: Played, trace: Trace | None) -> None:
         """Add a game, with what was answered in it."""
         number, bots, scores, places, decisions, ending = played
-        if DECISIONS in self._columns:
-            asked = [(entry, answer) for entry, answer in enumerate(answers) if answer.seat != CHANCE]
-            for decision, (entry, it) in enumerate(asked):
-                self._add(DECISIONS, number, decision, entry, it.seat, it.question, it.listed, it.words)
-        if RECORDS in self._columns:
-            seats, words = [answer.seat for answer in answers], [answer.words for answer in answers]
-            self._add(RECORDS, number, bots, scores, places, seats, words)
+        if trace is not None:
+            if DECISIONS in self._columns:
+                self._add_decisions(number, trace)
+            if RECORDS in self._columns:
+                self._add(RECORDS, number, bots, scores, places, trace.seats, trace.answers)
+            self.count += len(trace.seats)
         self._add(GAMES, number, bots, scores, places, decisions, ending or None)
-        self.count += 1 + len(answers)
+        self.count += 1
+
+    def _add_decisions(self, number: int, trace: Trace) -> None:
+        entries = trace.entries
+        values: list[Iterable[object]] = [
+            repeat(number, len(entries)),
+            range(len(entries)),
+            entries,
+            [trace.seats[entry] for entry in entries],
+            trace.questions,
+            trace.listed,
+            [trace.answers[entry] for entry in entries],
+        ]
+        for column, more in zip(self._columns[DECISIONS].values(), values, strict=True):
+            column.extend(more)
 
     def _add(self, kind: str, *values: object) -> None:
         for column, value in zip(self._columns[kind].values(), values, strict=True):
@@ -100,7 +113,10 @@ class Rows:
 
 def writer(kind: str, path: Path) -> Any:
     """A file to write tables of a kind into."""
-    return pq.ParquetWriter(path, SCHEMAS[kind], compression="zstd")
+    # A title can have tens of thousands of answers; beyond the limit their texts would be written out each time.
+    return pq.ParquetWriter(
+        path, SCHEMAS[kind], compression="zstd", compression_level=6, dictionary_pagesize_limit=1 << 24
+    )
 
 
 def join(kind: str, parts: Iterable[Path], target: Path, mark: bytes) -> None:

@@ -58,7 +58,7 @@ class _Replay:
     def __init__(self, spec: Spec, game: Game) -> None:
         self._spec = spec
         self._game = game
-        self._trace = Trace(counted=False)
+        self._trace = Trace(questions=False)
         self._actions: dict[str, Action] = {}
 
     def play(self, row: dict[str, Any]) -> tuple[int, str]:
@@ -83,10 +83,13 @@ class _Replay:
 
     def _drawn(self, state: State, seat: int, rng: Rng) -> str | None:
         """What the seed of the run says that is answered now; None where a bot thinks for itself."""
-        if state.chance:
-            return self._trace.words(state, CHANCE, state.frame.draw(state, rng))
-        if self._spec.at_random and seat in state.seats():
-            return self._trace.words(state, seat, state.pick_id(seat, rng))
+        if state.over:
+            return None
+        frame = state.frame
+        if frame.chance:
+            return self._trace.words(state, frame, CHANCE, frame.draw(state, rng))
+        if self._spec.at_random and seat == frame.seat(state):
+            return self._trace.words(state, frame, seat, frame.pick(state, seat, rng))
         return None
 
     def _action(self, words: str) -> Action:

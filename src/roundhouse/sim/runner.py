@@ -155,23 +155,7 @@ def _play(spec: Spec, game: Game, number: int, trace: Trace | None) -> tuple[Sta
     chance = Rng(spec.seed_of(number, "chance"))
     if not spec.at_random:
         return state, _play_bots(spec, state, chance, number, trace)
-    if trace is not None:
-        return state, _play_at_random(state, chance, trace)
-    return state, int(playout(state, chance))
-
-
-def _play_at_random(state: State, rng: Rng, trace: Trace) -> int:
-    """The same games as `playout` plays, looked at."""
-    decisions = 0
-    while not state.over:
-        trace.settle_chance(state, rng)
-        if not state.over:
-            seat = state.seats()[0]
-            number = state.pick_id(seat, rng)
-            trace.answer(state, seat, trace.words(state, seat, number))
-            state.play_id(number, seat)
-            decisions += 1
-    return decisions
+    return state, int(playout(state, chance)) if trace is None else trace.playout(state, chance)
 
 
 def _play_bots(spec: Spec, state: State, chance: Rng, number: int, trace: Trace | None) -> int:
@@ -184,7 +168,7 @@ def _play_bots(spec: Spec, state: State, chance: Rng, number: int, trace: Trace 
         seat = state.seats()[0]
         action = players[seat].choose(SeatHandle(state, seat))
         if trace is not None:
-            trace.answer(state, seat, str(action))
+            trace.add(state, state.frame, seat, str(action))
         state.apply(action, seat)
         settle(state, chance)
         decisions += 1

@@ -70,7 +70,7 @@ class Parts:
         rows = Rows(self.kinds)
         for played in games(spec, first, end, trace):
             kept.summary.add(*played)
-            rows.add(played, trace.answers if trace is not None else [])
+            rows.add(played, trace)
             done = played.number + 1
             if done == end or rows.count >= _FULL_ROWS or time.monotonic() - began > _FULL_SECONDS:
                 self._keep(rows, range(first, done))
