@@ -378,6 +378,20 @@ def test_a_process_that_is_killed_is_told(tmp_path: Path, monkeypatch: pytest.Mo
         Run(SPEC, tmp_path / "run.parquet").run()
 
 
+def test_without_the_extra_a_line_names_it(tmp_path: Path) -> None:
+    words = (
+        "import sys, importlib.util as u\n"
+        "found = u.find_spec\n"
+        "u.find_spec = lambda name, *a: None if name == 'pyarrow' else found(name, *a)\n"
+        "from roundhouse.cli import main\n"
+        "sys.exit(main(['simulate', '1830', '--lang', 'en', '--out', 'run.parquet']))"
+    )
+    done = subprocess.run([sys.executable, "-c", words], cwd=tmp_path, capture_output=True, text=True, check=False)
+    wanted = 'error: files of simulations need one more package: pip install "roundhouse[data]"\n'
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", wanted)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_columns_are_documented() -> None:
     page = (DOCUMENTS / "simulate.md").read_text(encoding="utf-8")
     for kind, schema in SCHEMAS.items():
