@@ -369,6 +369,33 @@ def test_faults_come_before_the_first_game(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_the_games_of_a_process_that_was_killed_are_played_again(tmp_path: Path) -> None:
+    """In a process of its own, which has no other children."""
+    spec = replace(BOTS, games=24)
+    program = f"""
+import os, signal
+from pathlib import Path
+from roundhouse.sim import Spec
+from roundhouse.sim.runs import Run
+heard, killed = [], []
+def watch(games):
+    heard.append(games)
+    workers = [
+        int(child) for child in Path("/proc/self/task", str(os.getpid()), "children").read_text().split()
+        if "loky.backend.popen" in Path("/proc", child, "cmdline").read_text()
+    ]
+    if not killed:
+        killed.extend(workers)
+        for worker in workers:
+            os.kill(worker, signal.SIGKILL)
+summary = Run({spec!r}, Path("run.parquet"), 2).run(watch)
+print(len(killed), sum(heard), summary.digest)
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stdout == f"2 24 {Run(spec, tmp_path / 'alone.parquet').run().digest}\n", done.stderr
+    assert (tmp_path / "run.parquet").read_bytes() == (tmp_path / "alone.parquet").read_bytes()
+
+
 def test_a_process_that_is_killed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise BrokenProcessPool

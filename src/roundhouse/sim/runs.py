@@ -143,12 +143,18 @@ class Run:
         parts, stretches = self._parts, self._parts.known()
         whole = self._read_back([parts.path(GAMES, it) for it in stretches], tell)
         began = time.perf_counter()
-        for summary, more in spread(partial(parts.play, self.spec), self._missing(stretches), self.jobs):
-            whole.merge(summary)
-            stretches += more
-            tell(summary.games)
+        while missing := self._missing(stretches):
+            before = whole.games
+            try:
+                for summary, more in spread(partial(parts.play, self.spec), missing, self.jobs):
+                    whole.merge(summary)
+                    stretches = sorted([*stretches, *more], key=lambda it: it.start)
+                    tell(summary.games)
+            except BrokenProcessPool:  # what a process that was killed has not answered is played again
+                if whole.games == before:
+                    raise
         whole.seconds = time.perf_counter() - began
-        self._join(sorted(stretches, key=lambda it: it.start), whole.digest)
+        self._join(stretches, whole.digest)
         return whole
 
     def _read_back(self, paths: list[Path], tell: Callable[[int], None]) -> Summary:
