@@ -423,5 +423,5 @@ def test_columns_are_documented() -> None:
     page = (DOCUMENTS / "simulate.md").read_text(encoding="utf-8")
     for kind, schema in SCHEMAS.items():
         section = page.split(f"#### {kind.capitalize()}\n")[1].split("\n#")[0]
-        found = re.findall(r"^\| `(\w+)` \| ([^|]+) \|", section, re.MULTILINE)
+        found = re.findall(r"^\| `(\w+)` \| `([^|]+)` \|", section, re.MULTILINE)
         assert found == [(field.name, str(field.type).replace("item: ", "")) for field in schema]
