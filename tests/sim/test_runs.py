@@ -228,6 +228,18 @@ def test_records_of_every_title_are_proved(kind: rh.Title, bots: str, tmp_path: 
     assert asked == summary.decisions
 
 
+def test_a_board_of_ones_own_is_in_the_files(tmp_path: Path) -> None:
+    """So that they can be proved without the file, or after it has changed."""
+    board = tmp_path / "board.json"
+    board.write_bytes((DOCUMENTS / "examples/six-cities.json").read_bytes())
+    spec = replace(SPEC, options={"board": str(board)}, games=2)
+    digest = Run(spec, tmp_path / "run.parquet", records=True).run().digest
+    board.unlink()
+    records = tmp_path / "run.records.parquet"
+    assert verify(records).digest == digest
+    assert all(rh.load(dict(document)).over for document in documents(records))
+
+
 @pytest.fixture
 def proved(tmp_path: Path) -> Iterator[Path]:
     Run(BOTS, tmp_path / "run.parquet", records=True).run()

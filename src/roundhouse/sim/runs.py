@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import IO, Final, NamedTuple
@@ -122,6 +122,9 @@ class Run:
         if self.jobs < 1:
             raise BadOption(text("error.bad_spec", players=self.spec.players))
         self.spec.check()
+        self.spec = replace(
+            self.spec, options=self.spec.game().options
+        )  # a board as a whole, whatever its file becomes
         try:
             return self._run(watch if watch is not None else _nothing)
         except OSError as error:
