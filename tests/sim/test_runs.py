@@ -104,11 +104,11 @@ def test_pages_do_not_depend_on_the_parts(tmp_path: Path) -> None:
     assert files[0] == files[1] == files[2]
 
 
-def test_a_run_goes_on_wherever_it_was_stopped(
-    reference: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_run_goes_on_wherever_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Stopped before each file gets its name, and after; each time the rest of the games is played, and no other."""
-    settle, stops = runs.settle, 0
+    spec, settle, stops = replace(SPEC, games=3), runs.settle, 0
+    (tmp_path / "whole").mkdir()
+    reference = whole(spec, tmp_path / "whole/run.parquet")
     for at in range(1, 200):
         left = at
 
@@ -125,7 +125,7 @@ def test_a_run_goes_on_wherever_it_was_stopped(
         folder = tmp_path / str(at)
         folder.mkdir()
         out = folder / "run.parquet"
-        run = Run(SPEC, out, decisions=True, records=True)
+        run = Run(spec, out, decisions=True, records=True)
         monkeypatch.setattr(runs, "settle", stopping)
         try:
             run.run()
@@ -136,10 +136,10 @@ def test_a_run_goes_on_wherever_it_was_stopped(
         parts = Parts(out.with_name("run.parquet.parts"), run.kinds)
         before = sum(map(len, parts.known()))
         heard: list[int] = []
-        summary = Run(SPEC, out, decisions=True, records=True).run(heard.append)
-        assert (summary.earlier, summary.games, sum(heard)) == (before, 12, 12)
+        summary = Run(spec, out, decisions=True, records=True).run(heard.append)
+        assert (summary.earlier, summary.games, sum(heard)) == (before, 3, 3)
         assert {kind: path.read_bytes() for kind, path in run.paths.items()} == reference
-    assert stops == 2 * 3 * (12 + 1)  # for each part, of one game here, and for the whole
+    assert stops == 2 * 3 * (3 + 1)  # for each part, of one game here, and for the whole
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
