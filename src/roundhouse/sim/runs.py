@@ -122,9 +122,8 @@ class Run:
         if self.jobs < 1:
             raise BadOption(text("error.bad_spec", players=self.spec.players))
         self.spec.check()
-        self.spec = replace(
-            self.spec, options=self.spec.game().options
-        )  # a board as a whole, whatever its file becomes
+        # The game has a board as a whole, whatever becomes of its file.
+        self.spec = replace(self.spec, options=self.spec.game().options)
         try:
             return self._run(watch if watch is not None else _nothing)
         except OSError as error:
@@ -151,11 +150,12 @@ class Run:
             try:
                 for summary, more in spread(partial(parts.play, self.spec), missing, self.jobs):
                     whole.merge(summary)
-                    stretches = sorted([*stretches, *more], key=lambda it: it.start)
+                    stretches += more
                     tell(summary.games)
             except BrokenProcessPool:  # what a process that was killed has not answered is played again
                 if whole.games == before:
                     raise
+            stretches.sort(key=lambda it: it.start)
         whole.seconds = time.perf_counter() - began
         self._join(stretches, whole.digest)
         return whole
