@@ -184,7 +184,7 @@ $(SERVER): $(PACKAGES)
 
 $(TOOLS): $(PACKAGES)
 	@$(say) 'installing what the tests need'
-	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --extra server --extra cluster --extra research --group dev
+	@$(VENV)/bin/uv pip install --python $(PY) -r pyproject.toml --extra server --extra cluster --extra data --extra research --group dev
 	@touch $@
 
 # Not beside $(TOOLS): two installers at a time get in each other's way.

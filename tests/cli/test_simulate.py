@@ -5,18 +5,21 @@ from __future__ import annotations
 import json
 import subprocess
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 import roundhouse as rh
 from roundhouse.cli import bench
+from roundhouse.sim import runs
 from roundhouse.sim.bench import measure
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run
 
 USA = "ticket-to-ride-usa"
+TIMES = dict.fromkeys(("cpu_seconds", "seconds", "games_per_second"))
 NUMBERS = ("games_per_cpu_s", "decisions_per_cpu_s", "copies_per_cpu_s")
 
 
@@ -56,6 +59,53 @@ def test_simulate_as_a_table(run: Run, language: str, mean: str) -> None:
     assert ran.out.count(mean) == 2
     assert "cli." not in ran.out
     assert ("," in ran.out.split("\n1 ")[1].split("\n")[0]) == (language == "pl")
+
+
+def test_simulate_into_files(run: Run, tmp_path: Path) -> None:
+    words = ("simulate", USA, "-g", "3", "--out", "run.parquet", "--decisions", "--records")
+    ran = run(*words, "--json")
+    document = json.loads(ran.out)
+    assert (ran.code, ran.err) == (0, "")
+    assert document["files"] == ["run.parquet", "run.decisions.parquet", "run.records.parquet"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(document["files"])
+    plain = json.loads(run("simulate", USA, "-g", "3", "--json").out)
+    assert {key: document[key] for key in plain} | TIMES == plain | TIMES
+    again = run(*words)
+    assert (again.code, again.err) == (0, "warning: all games are in run.parquet already; nothing is played\n")
+    assert f"Digest: {plain['digest']}\nWritten: run.parquet\n" in again.out
+    proved = run("verify", "run.records.parquet")
+    assert (proved.code, proved.err) == (0, "")
+    assert proved.out.startswith("verified: 3 games") and plain["digest"] in proved.out
+    refused = run("verify", "run.parquet")
+    assert (refused.code, refused.out, "holds no records" in refused.err) == (2, "", True)
+
+
+def test_an_interrupted_run_goes_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("simulate", USA, "-g", "5", "--out", "run.parquet", "--lang", "en")
+    settle, left = runs.settle, 3
+
+    def interrupted(unfinished: Path, path: Path) -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            raise KeyboardInterrupt
+        settle(unfinished, path)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(runs, "settle", interrupted)
+        ran = run(*words)
+    assert (ran.code, ran.out, ran.err) == (130, "", "error: interrupted; the same command goes on from here\n")
+    ran = run(*words)
+    assert ran.code == 0
+    assert ran.err.startswith("warning: 2 games of 5 were played before")
+    assert json.loads(run("simulate", USA, "-g", "5", "--json").out)["digest"] in ran.out
+
+
+@pytest.mark.parametrize("flag", ["--decisions", "--records", "--fresh"])
+def test_files_need_a_name(run: Run, tmp_path: Path, flag: str) -> None:
+    ran = run("simulate", USA, flag)
+    assert (ran.code, ran.out, "--out RUN.parquet" in ran.err) == (2, "", True)
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.fixture

@@ -147,13 +147,18 @@ def simulate_command(
     jobs: Annotated[int, count("--jobs", "cli.help.jobs", 1, 256, "-j")] = 1,
     option: Settings = None,
     board: Board = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="cli.metavar.file", help="cli.help.out")] = None,
+    decisions: Annotated[bool, typer.Option("--decisions", help="cli.help.decisions")] = False,
+    records: Annotated[bool, typer.Option("--records", help="cli.help.records")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="cli.help.fresh_run")] = False,
     as_json: Json = False,
 ) -> int:
-    from roundhouse.cli.simulate import simulate
+    from roundhouse.cli.simulate import Output, simulate
     from roundhouse.cli.wishes import options_of
 
     chosen = options_of(title, tuple(option or ()), board)
-    return simulate(ctx.obj, title, players, chosen, bots, str(seed), games, jobs, as_json)
+    output = Output(out, decisions, records, fresh)
+    return simulate(ctx.obj, title, players, chosen, bots, str(seed), games, jobs, output, as_json)
 
 
 @app.command("arena", cls=Command, help="cli.help.arena", epilog="cli.examples.arena", rich_help_panel=STUDY)

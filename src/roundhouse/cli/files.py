@@ -77,12 +77,31 @@ def winner_line(shell: Shell, names: list[str], places: list[int]) -> str:
 
 
 def verify_record(shell: Shell, path: Path) -> int:
-    """Prove that every draw of a record follows from its seed."""
+    """Prove that every draw of a record, or of all records of a run, follows from its seed."""
+    if _is_parquet(path):
+        return _verify_run(shell, path)
     verdict = verify(path)
     _tell_verdict(shell, verdict)
     if verdict.rated:
         shell.line(shell.say("cli.verify.rated"))
     return PROVEN if verdict.proven else NOT_PROVEN
+
+
+def _is_parquet(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(4) == b"PAR1"
+    except (OSError, ValueError):  # whoever reads it tells why not
+        return False
+
+
+def _verify_run(shell: Shell, path: Path) -> int:
+    from roundhouse.sim.records import verify as verify_run
+
+    summary = verify_run(path)
+    shell.line(shell.say("cli.verify.run", games=text("cli.games", n=summary.games)), style="green")
+    shell.line(shell.say("cli.simulate.digest", digest=summary.digest))
+    return PROVEN
 
 
 def _tell_verdict(shell: Shell, verdict: Verdict) -> None:

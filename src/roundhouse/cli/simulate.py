@@ -3,16 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from roundhouse._build import build
 from roundhouse.bots import name
-from roundhouse.cli.shell import Shell, grid
+from roundhouse.cli.shell import Shell, Usage, grid
 from roundhouse.cli.wishes import levels_of
 from roundhouse.core.registry import title
 from roundhouse.core.text import Name, text
 from roundhouse.sim import Runner, Spec, Summary, Tally
+
+if TYPE_CHECKING:
+    from roundhouse.sim.runs import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """What is kept of the games."""
+
+    path: Path | None
+    decisions: bool
+    records: bool
+    fresh: bool
+
+    def runner(self, spec: Spec, jobs: int) -> Runner | Run:
+        """Who plays them."""
+        if self.path is None:
+            if self.decisions or self.records or self.fresh:
+                raise Usage(text("cli.usage.out"))
+            return Runner(spec, jobs)
+        from roundhouse.sim.runs import Run
+
+        return Run(spec, self.path, jobs, self.decisions, self.records, self.fresh)
 
 
 def simulate(
@@ -24,21 +50,38 @@ def simulate(
     seed: str,
     games: int,
     jobs: int,
+    output: Output,
     as_json: bool,
 ) -> int:
-    """Play the games and print a summary."""
+    """Play the games, write them into files if wanted, and print a summary."""
     title(title_id).build(players, options)
     spec = Spec(title_id, players, options, levels_of(title_id, bots, players), seed, games)
-    summary = _run(shell, Runner(spec, jobs))
+    runner = output.runner(spec, jobs)
+    try:
+        summary = _run(shell, runner)
+    except KeyboardInterrupt:
+        if isinstance(runner, Runner):
+            raise
+        shell.problem(text("cli.arena.interrupted"))
+        return 130
+    files = [] if isinstance(runner, Runner) else [str(path) for path in runner.paths.values()]
+    if files and summary.earlier == spec.games:
+        shell.warning(text("cli.simulate.complete", path=files[0]))
+    elif summary.earlier:
+        before = text("cli.games", n=summary.earlier)
+        shell.warning(text("cli.arena.continued", before=before, n=spec.games))
     if as_json:
         head = {"title": title_id, "players": players, "options": dict(options), "bots": list(spec.bots), "seed": seed}
-        shell.json({**head, "jobs": jobs, "build": build(), **summary.to_json()})
+        written = {"files": files} if files else {}
+        shell.json({**head, "jobs": jobs, "build": build(), **summary.to_json(), **written})
     else:
         _show(shell, spec, summary)
+        for path in files:
+            shell.line(shell.say("cli.simulate.written", path=path))
     return 0
 
 
-def _run(shell: Shell, runner: Runner) -> Summary:
+def _run(shell: Shell, runner: Runner | Run) -> Summary:
     """With a progress bar where somebody sees it."""
     if not shell.err.is_terminal:
         return runner.run()

@@ -79,10 +79,14 @@ class Journal:
 def _key(contest: Contest) -> str:
     """A hash of what is played and of all code that plays it."""
     named = (contest.title, contest.players, contest.options, contest.bots, contest.seed)
-    digest = hashlib.sha256(json.dumps(named, sort_keys=True).encode())
-    roots = [Path(roundhouse.__file__).parent]
-    roots += [entrants.folder(name) for name in sorted(set(contest.bots)) if entrants.is_own(contest.title, name)]
-    for root in roots:
+    owns = [entrants.folder(name) for name in sorted(set(contest.bots)) if entrants.is_own(contest.title, name)]
+    return hashlib.sha256((json.dumps(named, sort_keys=True) + code_key(*owns)).encode()).hexdigest()[:32]
+
+
+def code_key(*more: Path) -> str:
+    """A hash of this program's code and data, and of what is in more folders."""
+    digest = hashlib.sha256()
+    for root in (Path(roundhouse.__file__).parent, *more):
         for path in sorted(it for it in root.rglob("*") if it.suffix in (".py", ".json") and it.is_file()):
             digest.update(path.as_posix().encode() + path.read_bytes())
     return digest.hexdigest()[:32]

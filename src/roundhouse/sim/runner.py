@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import NamedTuple, TypeVar
 
 from roundhouse import bots
 from roundhouse.core.errors import BadOption
@@ -19,9 +20,11 @@ from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 from roundhouse.core.text import text
 from roundhouse.sim.stats import Summary
+from roundhouse.sim.traces import Trace
 
 _PARTS_PER_JOB = 16
 _LARGEST_PART = 1000
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,35 @@ class Spec:
         digest = hashlib.sha256(f"roundhouse simulation {self.seed} {number} {role}".encode()).digest()
         return int.from_bytes(digest[:12], "big")
 
+    def check(self) -> None:
+        """Raise BadOption or UnknownBot for what cannot be played."""
+        check_seed(self.seed)
+        if len(self.bots) < self.players or self.games < 1:
+            raise BadOption(text("error.bad_spec", players=self.players))
+        self.game()
+        for level in self.bots:
+            bots.make(self.title, level, 0)
+
+    def game(self) -> Game:
+        """The game that is played."""
+        return built(self.title, self.players, self.options_text())
+
+    @property
+    def at_random(self) -> bool:
+        """Whether all play at random: then no bot is asked, and one stream answers for everybody."""
+        return set(self.bots) == {bots.RANDOM}
+
+
+class Played(NamedTuple):
+    """What came out of a game, as `Summary.add` takes it."""
+
+    number: int
+    bots: tuple[str, ...]
+    scores: list[int]
+    places: list[int]
+    decisions: int
+    ending: str
+
 
 class Runner:
     """Plays the games of a spec, in so many processes."""
@@ -65,44 +97,51 @@ class Runner:
     def run(self, watch: Callable[[int], None] | None = None) -> Summary:
         """Play all games; `watch` hears how many more are done. Raises BadOption or UnknownBot before the first one."""
         spec = self.spec
-        check_seed(spec.seed)
-        if len(spec.bots) < spec.players or spec.games < 1 or self.jobs < 1:
+        if self.jobs < 1:
             raise BadOption(text("error.bad_spec", players=spec.players))
-        built(spec.title, spec.players, spec.options_text())
-        for level in spec.bots:
-            bots.make(spec.title, level, 0)
+        spec.check()
         whole = Summary(spec.players)
         began = time.perf_counter()
-        for part in self._parts():
+        for part in spread(partial(play_games, spec), [range(spec.games)], self.jobs):
             whole.merge(part)
             if watch is not None:
                 watch(part.games)
         whole.seconds = time.perf_counter() - began
         return whole
 
-    def _parts(self) -> Iterable[Summary]:
-        size = max(1, min(_LARGEST_PART, self.spec.games // (self.jobs * _PARTS_PER_JOB)))
-        starts = range(0, self.spec.games, size)
-        if self.jobs == 1:
-            return (play_games(self.spec, start, start + size) for start in starts)
-        from joblib import Parallel, delayed
 
-        parallel = Parallel(n_jobs=self.jobs, return_as="generator", batch_size=1, pre_dispatch="3*n_jobs")
-        parts: Iterable[Summary] = parallel(delayed(play_games)(self.spec, start, start + size) for start in starts)
-        return parts
+def spread(play: Callable[[int, int], T], games: list[range], jobs: int) -> Iterable[T]:
+    """Play stretches of games in small parts, in so many processes; what is made of each part, in their order."""
+    size = max(1, min(_LARGEST_PART, sum(map(len, games)) // (jobs * _PARTS_PER_JOB)))
+    parts = ((first, min(first + size, stretch.stop)) for stretch in games for first in stretch[::size])
+    if jobs == 1:
+        return (play(first, end) for first, end in parts)
+    from joblib import Parallel, delayed
+
+    parallel = Parallel(n_jobs=jobs, return_as="generator", batch_size=1, pre_dispatch="3*n_jobs")
+    made: Iterable[T] = parallel(delayed(play)(first, end) for first, end in parts)
+    return made
 
 
 def play_games(spec: Spec, first: int, end: int) -> Summary:
     """Play the games from one number up to another, but not beyond those of the spec."""
-    game = built(spec.title, spec.players, spec.options_text())
-    play = _play_at_random if set(spec.bots) == {bots.RANDOM} else _play
     part = Summary(spec.players)
     began = time.process_time()
-    for number in range(first, min(end, spec.games)):
-        state, decisions = play(spec, game, number)
-        part.add(number, spec.lineup(number), *state.standings(), decisions, state.ending())
+    for played in games(spec, first, min(end, spec.games)):
+        part.add(*played)
     part.cpu_seconds = time.process_time() - began
     return part
+
+
+def games(spec: Spec, first: int, end: int, trace: Trace | None = None) -> Iterator[Played]:
+    """Play one game after the other; a trace holds each until the next one is asked for."""
+    game = spec.game()
+    for number in range(first, end):
+        if trace is not None:
+            trace.clear()
+        state, decisions = _play(spec, game, number, trace)
+        scores, places = state.standings()
+        yield Played(number, spec.lineup(number), scores, places, decisions, state.ending())
 
 
 @lru_cache(maxsize=8)
@@ -111,23 +150,26 @@ def built(title_id: str, players: int, options: str) -> Game:
     return title(title_id).build(players, json.loads(options))
 
 
-def _play_at_random(spec: Spec, game: Game, number: int) -> tuple[State, int]:
-    """The fast path: ids only, no bot is asked."""
-    state = game.start()
-    decisions = playout(state, Rng(spec.seed_of(number, "chance")))
-    return state, int(decisions)
-
-
-def _play(spec: Spec, game: Game, number: int) -> tuple[State, int]:
+def _play(spec: Spec, game: Game, number: int, trace: Trace | None) -> tuple[State, int]:
     state = game.start()
     chance = Rng(spec.seed_of(number, "chance"))
+    if not spec.at_random:
+        return state, _play_bots(spec, state, chance, number, trace)
+    return state, int(playout(state, chance)) if trace is None else trace.playout(state, chance)
+
+
+def _play_bots(spec: Spec, state: State, chance: Rng, number: int, trace: Trace | None) -> int:
     lineup = spec.lineup(number)
     players = [bots.make(spec.title, level, spec.seed_of(number, f"seat {seat}")) for seat, level in enumerate(lineup)]
+    settle = settle_chance if trace is None else trace.settle_chance
     decisions = 0
-    settle_chance(state, chance)
+    settle(state, chance)
     while not state.over:
         seat = state.seats()[0]
-        state.apply(players[seat].choose(SeatHandle(state, seat)), seat)
-        settle_chance(state, chance)
+        action = players[seat].choose(SeatHandle(state, seat))
+        if trace is not None:
+            trace.add(state, state.frame, seat, str(action))
+        state.apply(action, seat)
+        settle(state, chance)
         decisions += 1
-    return state, decisions
+    return decisions

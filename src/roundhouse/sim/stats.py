@@ -112,6 +112,8 @@ class Summary:
         """Of all processes that played."""
         self.seconds = 0.0
         """From the first game to the last as the clock on the wall has it."""
+        self.earlier = 0
+        """How many of the games were not played now, but read from a file."""
         self._digest = 0
 
     def add(
@@ -166,7 +168,7 @@ class Summary:
 
     @property
     def games_per_second(self) -> float:
-        return self.games / self.seconds if self.seconds else 0.0
+        return (self.games - self.earlier) / self.seconds if self.seconds else 0.0
 
     def to_json(self) -> dict[str, object]:
         return {
