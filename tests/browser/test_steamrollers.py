@@ -203,7 +203,7 @@ def test_a_good_and_a_route_make_a_delivery(visit: Visitor) -> None:
 
     def advised(eye: Json, _: random.Random) -> Json:
         answer = guest.context.request.get(f"{guest.house.address}/api/tables/{table}/hint?seat={eye['seat']}")
-        advice: Json = answer.json()[0]["action"] if answer.ok else eye["legal"][0]
+        advice: Json = answer.json()["analysis"]["candidates"][0]["action"] if answer.ok else eye["legal"][0]
         return advice
 
     def can_deliver(eye: Json) -> bool:
