@@ -27,6 +27,26 @@ DRAWN = {
 }
 """The marks that are lines on the board; others are signs in panels."""
 HINT = "**/hint?*"
+COVERED = """() => {
+  const found = new Set();
+  const texts = [...document.querySelectorAll('[data-testid="board"] text')].filter((it) => it.textContent.trim());
+  for (const line of document.querySelectorAll('[data-testid="plan-mark"]')) {
+    const matrix = line.getScreenCTM();
+    const reach = (parseFloat(line.getAttribute("stroke-width")) / 2) * Math.hypot(matrix.a, matrix.b);
+    const below = texts.filter((it) => it.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const boxes = below.map((it) => [it.textContent.trim(), it.getBoundingClientRect()]);
+    for (let at = 0; at <= line.getTotalLength(); at += 2) {
+      const { x, y } = line.getPointAtLength(at).matrixTransform(matrix);
+      for (const [words, box] of boxes) {
+        const edge = box.height / 5;  // above and below letters there is room for accents
+        const inside = box.left - reach < x && x < box.right + reach;
+        if (inside && box.top + edge - reach < y && y < box.bottom - edge + reach) found.add(words);
+      }
+    }
+  }
+  return [...found];
+}"""
+"""Letters of the board over which a line lies."""
 
 
 def match_at(title: str) -> Match:
@@ -79,6 +99,7 @@ def test_the_plan_of_the_answer_that_is_pointed_at_lies_on_the_board(visit: Visi
         choice.hover()
         expect(choice).to_have_attribute("aria-current", "true")
         assert lines(guest.page) == wanted(title, candidate["plan"])
+        assert guest.page.evaluate(COVERED) == []
         chance = candidate["chance"]
         told = f"{rounded(100 * chance['value'])} ± {max(1, rounded(100 * chance['error']))}%"
         expect(choice.get_by_test_id("hint-chance")).to_contain_text(told)
@@ -116,7 +137,10 @@ def test_all_answers_by_the_keyboard_and_thought_over_longer(visit: Visitor) -> 
     longer = ask(player, "hint-longer")
     assert longer["analysis"]["effort"] > every["analysis"]["effort"]
     expect(player.at("hint-longer")).to_have_attribute("aria-pressed", "true")
-    player.at("hint-longer").press("Tab")
+    guest.page.keyboard.press("Escape")
+    guest.page.keyboard.press("h")
+    expect(player.at("hints")).to_be_focused()
+    guest.page.keyboard.press("ArrowDown")
     guest.page.keyboard.press("ArrowDown")
     second = player.at("hint-choice").nth(1)
     expect(second).to_be_focused()
