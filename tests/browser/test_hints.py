@@ -13,6 +13,7 @@ from tests.browser.gallery import BARONS, RAIL, STEAM, Asks, Moment, generated_a
 from tests.browser.house import PHONE, Visitor
 from tests.browser.looks import look_at
 from tests.browser.player import Player
+from tests.browser.test_clumsy import click_held
 
 from roundhouse.core.match import Match
 
@@ -123,7 +124,8 @@ def test_a_nudge_says_where_to_look_and_not_what_to_do(visit: Visitor, title: st
     guest.page.keyboard.press("Escape")
     assert lines(guest.page) == []
     guest.page.reload()  # how much is told is remembered
-    player.ready()
+    if player.ready()["handover"]:
+        player.at("take-over").click()
     assert ask(player)["level"] == "nudge"
     expect(player.at("hint-level", '[data-level="nudge"]')).to_have_attribute("aria-pressed", "true")
 
@@ -190,12 +192,9 @@ def test_what_goes_wrong_is_said_and_can_be_tried_again(visit: Visitor, status: 
 def test_while_it_is_thought_over_the_page_says_so(visit: Visitor) -> None:
     guest = visit()
     player = sit_down(guest, match_at(USA))
-    held: list[Route] = []
-    guest.page.route(HINT, held.append)
-    with guest.page.expect_request(HINT):
-        player.at("hint").click()
+    held = click_held(guest.page, HINT, player.at("hint"))
     expect(player.at("hints-state")).not_to_be_empty()
     expect(player.at("hints")).to_have_attribute("aria-busy", "true")
-    held[0].continue_()
+    held.let_go()
     expect(player.at("hint-choice").first).to_be_visible()
     expect(player.at("hints-state")).to_be_empty()

@@ -18,7 +18,7 @@ test("a run is drawn over the sides that it crosses, and not over the middles of
 });
 
 test("a hex, and a place for a token", () => {
-  expect(pathOfMark(mark("hex", "F6"), where)).toMatch(/^M.*Z$/);
+  expect(pathOfMark(mark("hex", "F6"), where)!.match(/M/g)).toHaveLength(6);
   expect(pathOfMark(mark("token", "F6", 1), where)).not.toEqual(pathOfMark(mark("token", "F6", 0), where));
 });
 

@@ -12,7 +12,9 @@ interface Where {
 }
 
 /** Within the edges of a hex, so that neighbours can be told apart. */
-const OUTLINE = 45;
+const OUTLINE = 48;
+/** So much of each side belongs to the letters at its corners. */
+const CORNER = 0.28;
 const RING = 20;
 /** From the middle of a hex to where its names and numbers end. */
 const LETTERS = 27;
@@ -41,9 +43,17 @@ function crossings(hexes: readonly string[], where: Where): string {
     .join("");
 }
 
+/** The middles of the sides: at the corners stand the names of hexes and the numbers of tiles. */
 function hexAt({ x, y }: Point): string {
-  const corners = [0, 1, 2, 3, 4, 5].map((number) => polar(90 + 60 * number, OUTLINE));
-  return `M${corners.map((corner) => at({ x: x + corner.x, y: y + corner.y })).join("L")}Z`;
+  const corners = [0, 1, 2, 3, 4, 5, 6].map((number) => polar(90 + 60 * number, OUTLINE));
+  return corners
+    .slice(1)
+    .map((b, i) => {
+      const a = corners[i]!;
+      const along = (part: number) => at({ x: x + a.x + part * (b.x - a.x), y: y + a.y + part * (b.y - a.y) });
+      return `M${along(CORNER)}L${along(1 - CORNER)}`;
+    })
+    .join("");
 }
 
 function ringAt({ x, y }: Point): string {
