@@ -2,6 +2,9 @@
 
 from tests.games.railroad_revolution.tables import table
 
+from roundhouse.core.analysis import Mark
+from roundhouse.games.railroad_revolution.analysis import RailAnalyst
+
 
 def test_4_3_a_a_section_without_an_office_of_ones_own_and_no_cost() -> None:
     it = table(offices={0: "1 2"}, money=0, shares=0).play("place white telegraph")
@@ -111,3 +114,10 @@ def test_4_3_e_turquoise_pays_400_for_the_token() -> None:
     assert it.money() == 600 - 400 + 600 + 600
     it = table(supply={0: "white*4 turquoise"}).play("place turquoise telegraph", "office 3")
     assert "use worker" not in it.legal()
+
+
+def test_4_3_a_plan_names_a_section_as_the_answer_does() -> None:
+    it = table().play("place white telegraph")
+    state = it.state
+    action = next(action for action in state.legal() if action.to_json() == {"kind": "office", "section": 8})
+    assert Mark("section", (8,)) in RailAnalyst().plan(state, state.seats()[0], action)

@@ -13,6 +13,7 @@ import type {
   GuideInfo,
   GuideWish,
   Hint,
+  HintLevel,
   JoinWish,
   LeaderInfo,
   MailCode,
@@ -200,7 +201,8 @@ export const fetchReason = (table: string, seat: Seat, action: Action) =>
   call<Reason>("POST", at(table, "/why"), { seat, action } satisfies WhyWish);
 /** The standing orders that a seat could give now. */
 export const fetchOffers = (table: string, seat: Seat) => call<OrderOffer[]>("GET", at(table, `/orders?seat=${seat}`));
-export const fetchHints = (table: string, seat: Seat) => call<Hint>("GET", at(table, `/hint?seat=${seat}`));
+export const fetchHint = (table: string, seat: Seat, level: HintLevel, longer: boolean) =>
+  call<Hint>("GET", at(table, `/hint?seat=${seat}&level=${level}${longer ? "&longer=true" : ""}`));
 
 /** At most 32 steps in a row; fewer where the game ends before. */
 export const fetchSteps = (table: string, first: number, last: number, seat: Seat | null) =>

@@ -1,14 +1,15 @@
 // What one screen shows of a table: through whose eyes, at which step, and the decision that is being made.
 
 import { untrack } from "svelte";
-import { fetchReason } from "./api.ts";
+import { Advice } from "./advice.svelte.ts";
+import { fetchHint, fetchReason } from "./api.ts";
 import type { Coach } from "./coach.svelte.ts";
 import { Decision } from "./decision.svelte.ts";
 import { distinct, type Wish } from "./choice.ts";
 import { History } from "./history.svelte.ts";
 import { linesFor, withHouse } from "./journal.ts";
 import { practiceOf } from "./practice.ts";
-import type { Action, Eye, Hint, Line, OrdersInfo, Practice, Seat, View } from "./protocol.ts";
+import type { Action, Eye, Line, MarkJson, OrdersInfo, Practice, Seat, View } from "./protocol.ts";
 import { sinceStep, type Since } from "./since.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Table } from "./table.svelte.ts";
@@ -35,7 +36,7 @@ export class Play {
   /** The seat whose hand lies open on this screen; null before the first person has taken the screen over. */
   private holder = $state<Seat | null>(null);
   spot = $state.raw<Spot | null>(null);
-  hints = $state.raw<Hint | null>(null);
+  readonly advice: Advice;
   /** Of a guided first game. */
   coach = $state.raw<Coach | null>(null);
   /** Something under the pointer or the focus that no legal action has to do with. */
@@ -55,6 +56,8 @@ export class Play {
   readonly next = $derived.by<Seat | null>(() => this.nextOf(this.table.eyes));
   readonly view = $derived.by<View | null>(() => this.history.view ?? this.eye?.view ?? null);
   readonly live = $derived.by(() => !this.history.active);
+  /** What the hint that is looked at marks on the board. */
+  readonly plan = $derived.by<readonly MarkJson[]>(() => (this.asked ? this.advice.plan : []));
   readonly asked = $derived.by(() => this.live && (this.eye?.asked ?? false) && this.next === null);
   /** The seat whose decision at the step that is seen can be tried out in a private copy; null if there is none. */
   readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
@@ -70,6 +73,7 @@ export class Play {
   constructor(readonly table: Table) {
     this.words = new Words(table.id);
     this.history = new History(table, () => this.seat);
+    this.advice = new Advice((level, longer) => fetchHint(table.id, this.seat ?? 0, level, longer));
     this.decision = new Decision(
       (action) => this.send(action),
       (action) => this.isAtOnce(action),
@@ -92,7 +96,7 @@ export class Play {
     untrack(() => {
       this.decision.careful = careful;
       if (eye) this.words.learn(eye);
-      if (this.decision.ask(legal)) this.hints = null;
+      if (this.decision.ask(legal)) this.advice.forget();
       this.unlight();
       this.wonder(null);
     });
@@ -118,7 +122,7 @@ export class Play {
   takeOver(): void {
     this.holder = this.next ?? this.holder;
     this.history.leave();
-    this.hints = null;
+    this.advice.forget();
     this.spot = null;
   }
 
@@ -168,7 +172,7 @@ export class Play {
   }
 
   private async send(action: Action): Promise<boolean> {
-    this.hints = null;
+    this.advice.close();
     if (this.coach && !this.coach.lets(action)) {
       this.coach.nudge();
       return false;
@@ -178,7 +182,7 @@ export class Play {
 
   /** Answer in words that no list has, as in the terminal; where a question is open, there are more answers than listed. */
   async tell(words: string): Promise<boolean> {
-    this.hints = null;
+    this.advice.close();
     return this.seat !== null && this.table.act(this.seat, words);
   }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Play as PlayType } from "./play.svelte.ts";
-import type { Eye, Hint, Line } from "./protocol.ts";
+import type { Eye, Line } from "./protocol.ts";
 import type { Table } from "./table.svelte.ts";
 
 let Play: typeof PlayType;
@@ -106,15 +106,12 @@ test("the question of the eye becomes the decision", () => {
 test("hints are for one question only", () => {
   const { play } = at([eye(1, true)]);
   play.listen();
-  const unit = { key: "core.unit.points", args: {} };
-  const analysis = { title: "t", seat: 0, question: unit, unit, chances: [], candidates: [], effort: 0 };
-  const hints: Hint = { level: "best", analysis, why: [], look: [] };
-  play.hints = hints;
+  play.advice.open = true;
   play.listen();
-  expect(play.hints).toBe(hints);
+  expect(play.advice.open).toBe(true);
   play.decision.ask([{ kind: "draw" }]);
   play.listen();
-  expect(play.hints).toBeNull();
+  expect(play.advice.open).toBe(false);
 });
 
 describe("what is not possible", () => {

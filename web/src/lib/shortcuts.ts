@@ -32,7 +32,7 @@ function escape(event: KeyboardEvent, play: Play, typing: boolean): void {
   if (typing) (event.target as HTMLElement).blur();
   if (play.decision.back()) event.preventDefault();
   else if (play.history.active) play.history.leave();
-  play.hints = null;
+  play.advice.close();
 }
 
 /** Enter confirms unless it already means something on the thing that has the focus. */

@@ -90,6 +90,8 @@ export interface TitleModule {
   direct: string[];
   /** Kinds that a click sends at once, unless all is to be confirmed: one click says it all, and little is at stake. */
   atOnce?: string[];
+  /** The kinds of marks of a hint's plan that its drawing shows; others are left out. */
+  marks?: readonly string[];
   /** What a hint leads to, where its action does not say so: a key and its arguments. */
   hintNote?(action: Action, model: unknown, view: View): { key: string; args: Record<string, Arg> } | null;
   /** What is about to be sent in few words, where a panel says the rest: a key and its arguments. */

@@ -120,5 +120,5 @@ def _built(before: RailState, after: RailState, seat: int, style: Style) -> list
     return [
         *(Mark("space", (space.id,), style=style) for i, space in enumerate(board.spaces) if rails >> i & 1),
         *(Mark("city", (city.id,), style=style) for i, city in enumerate(board.cities) if stations >> i & 1),
-        *(Mark("section", (i,), style=style) for i in range(before.g.sections) if offices >> i & 1),
+        *(Mark("section", (i + 1,), style=style) for i in range(before.g.sections) if offices >> i & 1),
     ]

@@ -37,6 +37,7 @@ const title: TitleModule = {
   Sheet,
   Rules,
   chapterOf: (view) => chapterBehind(eighteen(view)),
+  marks: ["hex", "token", "run", "corporation", "company"],
   kinds: [
     "accept",
     "decline",

@@ -59,6 +59,7 @@ const title: TitleModule = {
     const { question, action } = railView(view);
     return question === "Effects" ? (action?.action ?? "turn") : (CHAPTERS[question] ?? null);
   },
+  marks: ["space", "city", "section", "action"],
   kinds: [
     "take-setup",
     "place",

@@ -33,6 +33,13 @@ export function hexPath(middle: Point, size = SIZE): string {
   return `M${[0, 1, 2, 3, 4, 5].map((edge) => written(edgeOf(middle, edge, size)[0])).join("L")}Z`;
 }
 
+/** The outline but for the lowest corner, where the name of the field stands. */
+export function openHexPath(middle: Point, size: number): string {
+  const [low, ...corners] = [4, 3, 2, 1, 0, 5].map((edge) => edgeOf(middle, edge, size)[0]) as [Point, ...Point[]];
+  const halfway = ([x, y]: Point): Point => [(x + low[0]) / 2, (y + low[1]) / 2];
+  return linePath([halfway(corners[0]!), ...corners, halfway(corners.at(-1)!)]);
+}
+
 export function written([x, y]: Point): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }

@@ -98,6 +98,7 @@ const title: TitleModule = {
   Rules,
   About,
   chapterOf: (view) => CHAPTERS[seen(view).question] ?? null,
+  marks: ["field", "delivery", "tile"],
   kinds: [
     "take",
     "take-two",

@@ -84,6 +84,7 @@ const title: TitleModule = {
   Sheet,
   Rules,
   chapterOf: (view) => CHAPTERS[ticketView(view).question] ?? null,
+  marks: ["route", "city"],
   kinds: [
     "keep",
     "pay-tunnel",
