@@ -11,8 +11,8 @@ interface Where {
   stop(hex: string, stop: number): Point | undefined;
 }
 
-/** Within the edges of a hex, so that neighbours can be told apart. */
-const OUTLINE = 48;
+/** On the edges of a hex: badges stand close to them. */
+const OUTLINE = 50;
 /** So much of each side belongs to the letters at its corners. */
 const CORNER = 0.28;
 const RING = 20;
