@@ -232,7 +232,8 @@ class Run:
         with ExitStack() as stack:
             file = stack.enter_context(note.open("a+", encoding="utf-8"))
             try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                # Not flock: a process that is just being started would hold that, too, when this one is killed.
+                fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 raise BadFile(text("error.run.busy", path=str(self._out))) from None
             file.seek(0)
