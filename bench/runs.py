@@ -86,8 +86,10 @@ def measured(title: str, games: int | None, rounds: int) -> dict[str, object]:
 
 def games_in(title: str, seconds: float) -> int:
     """How many games take so long."""
-    few = 20
-    spent = cpu(lambda: Runner(Spec(title, 2, {}, (RANDOM,) * 2, "2", few)).run())
+    few = 50
+    spec = Spec(title, 2, {}, (RANDOM,) * 2, "2", few)
+    Runner(spec).run()  # which builds the game
+    spent = cpu(lambda: Runner(spec).run())
     return max(few, int(seconds * few / spent))
 
 

@@ -344,9 +344,13 @@ def test_a_fresh_run_that_was_interrupted_goes_on(tmp_path: Path) -> None:
 
 
 def test_only_one_process_writes_a_run(tmp_path: Path) -> None:
-    out = tmp_path / "run.parquet"
-    with Run(SPEC, out)._opened(), pytest.raises(rh.BadFile, match="another process"):
-        Run(SPEC, out, fresh=True).run()
+    words = ["simulate", SPEC.title, "--lang", "en", "--fresh", "--out", "run.parquet"]
+    program = f"import sys; from roundhouse.cli import main; sys.exit(main({words}))"
+    with Run(SPEC, tmp_path / "run.parquet")._opened():
+        command = [sys.executable, "-c", program]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "error: run.parquet is being written by another process right now\n"
 
 
 def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import repeat
+from itertools import count, repeat
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,48 +67,34 @@ _GROUP: Final = {GAMES: 1 << 16, DECISIONS: 1 << 20, RECORDS: 1 << 12}
 
 
 class Rows:
-    """Rows that wait to be written, column by column."""
+    """Rows that wait to be written."""
 
     def __init__(self, kinds: tuple[str, ...]) -> None:
-        self._columns: dict[str, dict[str, list[object]]] = {
-            kind: {name: [] for name in SCHEMAS[kind].names} for kind in kinds
-        }
+        self._rows: dict[str, list[tuple[object, ...]]] = {kind: [] for kind in kinds}
         self.count = 0
 
     def add(self, played: Played, trace: Trace | None) -> None:
         """Add a game, with what was answered in it."""
         number, bots, scores, places, decisions, ending = played
-        if trace is not None:
-            if DECISIONS in self._columns:
-                self._add_decisions(number, trace)
-            if RECORDS in self._columns:
-                self._add(RECORDS, number, bots, scores, places, trace.seats, trace.answers)
-            self.count += len(trace.seats)
-        self._add(GAMES, number, bots, scores, places, decisions, ending or None)
+        self._rows[GAMES].append((number, bots, scores, places, decisions, ending or None))
         self.count += 1
-
-    def _add_decisions(self, number: int, trace: Trace) -> None:
-        entries = trace.entries
-        values: list[Iterable[object]] = [
-            repeat(number, len(entries)),
-            range(len(entries)),
-            entries,
-            [trace.seats[entry] for entry in entries],
-            trace.questions,
-            trace.listed,
-            [trace.answers[entry] for entry in entries],
-        ]
-        for column, more in zip(self._columns[DECISIONS].values(), values, strict=True):
-            column.extend(more)
-
-    def _add(self, kind: str, *values: object) -> None:
-        for column, value in zip(self._columns[kind].values(), values, strict=True):
-            column.append(value)
+        if trace is None:
+            return
+        self.count += len(trace.seats)
+        if RECORDS in self._rows:
+            self._rows[RECORDS].append((number, bots, scores, places, trace.seats, trace.answers))
+        if DECISIONS in self._rows:
+            entries = trace.entries
+            seats, answers = [trace.seats[entry] for entry in entries], [trace.answers[entry] for entry in entries]
+            decisions_of = zip(repeat(number), count(), entries, seats, trace.questions, trace.listed, answers)
+            self._rows[DECISIONS].extend(decisions_of)
 
     def write(self, kind: str, path: Path) -> None:
         """Write the rows of a kind into a file."""
+        schema = SCHEMAS[kind]
+        arrays = [pa.array(values, field.type) for values, field in zip(zip(*self._rows[kind]), schema)]
         with writer(kind, path) as file:
-            file.write_table(pa.table(self._columns[kind], SCHEMAS[kind]))
+            file.write_table(pa.Table.from_arrays(arrays, schema=schema) if arrays else schema.empty_table())
 
 
 def writer(kind: str, path: Path) -> Any:

@@ -58,8 +58,10 @@ class Parts:
         names = (_PART.fullmatch(path.name) for path in self.folder.iterdir())
         known: list[range] = []
         for first, end in sorted((int(it[1]), int(it[2])) for it in names if it):
-            if not known or known[-1].stop <= first:
-                known.append(range(first, end))
+            games = range(first, end)
+            whole = all(self.path(kind, games).exists() for kind in self.kinds)
+            if whole and (not known or known[-1].stop <= first):
+                known.append(games)
         return known
 
     def play(self, spec: Spec, first: int, end: int) -> Kept:
@@ -232,7 +234,8 @@ class Run:
         with ExitStack() as stack:
             file = stack.enter_context(note.open("a+", encoding="utf-8"))
             try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                # Not flock: a process that is just being started would hold that, too, when this one is killed.
+                fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 raise BadFile(text("error.run.busy", path=str(self._out))) from None
             file.seek(0)
