@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.server.harness import Guest, House, Json, Wire
 
+from roundhouse.analysis import EFFORT
+
 pytestmark = pytest.mark.anyio
 
 
@@ -271,7 +273,15 @@ async def test_what_was_undone_meanwhile_is_told(house: House) -> None:
         assert news["from"] == turn["steps"] and [line["event"] for line in news["log"]] == ["drew_blind"]
 
 
-async def test_history_words_and_hints(house: House) -> None:
+async def test_history_words_and_hints(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    workers, efforts = house.server.tables.workers, []
+    ask = workers.ask
+
+    async def asked(*args: Any) -> Any:
+        efforts.append(args[2].effort)
+        return await ask(*args)
+
+    monkeypatch.setattr(workers, "ask", asked)
     ann, bob, table = await two_people(house, hints=True)
     async with ann.open(table) as one, bob.open(table) as two:
         first = await one.until("table")
@@ -300,7 +310,8 @@ async def test_history_words_and_hints(house: House) -> None:
         nudge["analysis"]["candidates"] == [] and nudge["why"] and {it["style"] for it in nudge["look"]} <= {"dashed"}
     )
     table = await ann.get(f"{path}/hint?seat=0&level=table&longer=true")
-    assert len(table["analysis"]["candidates"]) > 3 and table["analysis"]["effort"] > hint["analysis"]["effort"]
+    assert len(table["analysis"]["candidates"]) > 3 and table["analysis"]["effort"] > 0
+    assert efforts == [EFFORT, EFFORT, 5 * EFFORT]  # fewer are played on where the best answer is soon clear
     assert (await ann.get(f"{path}/hint?seat=0&level=all", 400))["message"]
     assert (await bob.get(f"{path}/hint?seat=0", 403))["message"]
     assert (await bob.get(f"{path}/hint?seat=1", 422))["error"]["key"] == "server.error.not_asked_now"
