@@ -28,7 +28,7 @@ def trial(tmp_path: Path, program: str, **more: object) -> Trial:
     path.write_text(program, "utf-8")
     command = f"{shlex.quote(sys.executable)} {shlex.quote(str(path))}"
     wanted: dict[str, object] = {"players": 2, "ladder": ("random",), "games": 2, "options": SHORT, **more}
-    return Trial(command, "ticket-to-ride-usa", **wanted)  # type: ignore[arg-type]
+    return Trial(command, "ticket-to-ride-usa", **wanted)  # type: ignore[arg-type]  # the keywords of `Trial`
 
 
 def test_a_program_plays_every_seat_and_gets_a_rating_with_its_interval(tmp_path: Path) -> None:

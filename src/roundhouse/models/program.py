@@ -73,7 +73,7 @@ class Program:
             with contextlib.suppress(queue.Empty):
                 self._lines.get_nowait()
             self._reader.join(0.01)
-        process.stdout.close()  # type: ignore[union-attr]
+        process.stdout.close()  # type: ignore[union-attr]  # likewise
 
     def _started(self) -> subprocess.Popen[str]:
         try:
