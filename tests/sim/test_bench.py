@@ -40,6 +40,7 @@ def test_options_are_checked() -> None:
 def test_results_are_kept_with_what_they_depend_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No name of a machine or a person is among it."""
     monkeypatch.setattr(bench.run, "RESULTS", tmp_path / "results")
+    monkeypatch.setattr("bench.self_play.RESULT", tmp_path / "self-play.json")
     monkeypatch.setattr(cli_bench, "measure", partial(measure, seconds=0.02, repeats=1))
     monkeypatch.setattr("sys.argv", ["bench", "--title", "ticket-to-ride-usa", "--players", "2"])
     assert bench.run.main() == 0
