@@ -6,6 +6,7 @@ ROUNDHOUSE_NO_PAGE=1 leaves the page out.
 
 import gc
 import os
+import re
 import subprocess
 import sys
 import time
@@ -13,6 +14,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from distutils.ccompiler import new_compiler
 from distutils.sysconfig import customize_compiler
+from email.parser import HeaderParser
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import version
 from pathlib import Path
@@ -37,6 +39,32 @@ the same rules, about twenty-five times slower. To get a compiler, then run the 
   Fedora           dnf install gcc python3-devel
   macOS            xcode-select --install\
 """
+
+
+def addresses() -> dict[str, str]:
+    """Name the addresses of the project: those of the repository that this is a clone of.
+
+    So a fork names its own. An archive of the sources has no repository, but says what it was packed with.
+    """
+    packed = Path("PKG-INFO")
+    if packed.exists():
+        lines = HeaderParser().parsestr(packed.read_text("utf-8")).get_all("Project-URL", [])
+        return dict(line.split(", ", 1) for line in lines)
+    command = ["git", "remote", "get-url", "origin"]
+    try:
+        origin = (
+            subprocess.run(command, capture_output=True, text=True, check=True).stdout if Path(".git").exists() else ""
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return {}
+    # Names and passwords before the @ are nobody's business; a path on this machine is no address.
+    found = re.fullmatch(
+        r"(?:(?:https?|ssh|git)://)?(?:[^/@]+@)?([\w-]+(?:\.[\w-]+)+)(?::\d+)?[/:]([^?#]+)", origin.strip()
+    )
+    if found is None:
+        return {}
+    home = f"https://{found[1]}/{found[2].removesuffix('/').removesuffix('.git')}"
+    return {"Source": home, "Issues": f"{home}/issues"}
 
 
 def compiled_sources() -> list[str]:
@@ -175,6 +203,7 @@ class BuildEngine(build_ext):
 
 if __name__ == "__main__":
     setup(
+        project_urls=addresses(),
         ext_modules=extensions(),
         cmdclass={"build_py": BuildModules, "build_ext": BuildEngine, "sdist": PackSources},
         options={"build": {"build_base": BUILD}},

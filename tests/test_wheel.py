@@ -10,6 +10,7 @@ import subprocess
 import sys
 import venv
 import zipfile
+from email.parser import HeaderParser
 from pathlib import Path
 
 import httpx
@@ -125,7 +126,10 @@ def test_a_wheel_installs_what_is_asked_for(checkout: Path, tmp_path: Path) -> N
 
 
 def test_an_archive_of_the_sources_needs_no_node(checkout: Path, tmp_path: Path) -> None:
-    """The page in it is newer than its sources, so that it is taken as it is."""
+    """The page in it is newer than its sources, so that it is taken as it is; it names the repository it came from."""
+    origin = "https://name:secret@forge.example:8443/trains/roundhouse.git"
+    for words in (["init", "--quiet"], ["remote", "add", "origin", origin]):
+        subprocess.run(["git", *words], cwd=checkout, check=True)
     command = [sys.executable, "setup.py", "--quiet", "sdist", "--dist-dir", str(tmp_path)]
     done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -138,4 +142,9 @@ def test_an_archive_of_the_sources_needs_no_node(checkout: Path, tmp_path: Path)
     tools.mkdir()
     done = pip_wheel(sources, tmp_path, PATH=str(tools))
     assert done.returncode == 0, done.stderr
-    assert "roundhouse/server/static/index.html" in zipfile.ZipFile(only_wheel(tmp_path)).namelist()
+    wheel = zipfile.ZipFile(only_wheel(tmp_path))
+    assert "roundhouse/server/static/index.html" in wheel.namelist()
+    (metadata,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+    home = "https://forge.example/trains/roundhouse"
+    addresses = HeaderParser().parsestr(wheel.read(metadata).decode()).get_all("Project-URL")
+    assert addresses == [f"Source, {home}", f"Issues, {home}/issues"]
