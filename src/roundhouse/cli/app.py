@@ -144,7 +144,10 @@ def simulate_command(
     games: Annotated[int, count("--games", "cli.help.games", 1, 10**9, "-g")] = 100,
     bots: Bots = "random",
     seed: Seed = "1",
-    jobs: Annotated[int, count("--jobs", "cli.help.jobs", 1, 256, "-j")] = 1,
+    jobs: Annotated[int | None, count("--jobs", "cli.help.jobs", 1, 256, "-j")] = None,
+    cluster: Annotated[
+        str | None, typer.Option("--cluster", metavar="cli.metavar.cluster", help="cli.help.cluster")
+    ] = None,
     option: Settings = None,
     board: Board = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="cli.metavar.file", help="cli.help.out")] = None,
@@ -153,12 +156,13 @@ def simulate_command(
     fresh: Annotated[bool, typer.Option("--fresh", help="cli.help.fresh_run")] = False,
     as_json: Json = False,
 ) -> int:
-    from roundhouse.cli.simulate import Output, simulate
+    from roundhouse.cli.simulate import Output, Workers, simulate
     from roundhouse.cli.wishes import options_of
 
     chosen = options_of(title, tuple(option or ()), board)
     output = Output(out, decisions, records, fresh)
-    return simulate(ctx.obj, title, players, chosen, bots, str(seed), games, jobs, output, as_json)
+    workers = Workers(jobs, cluster)
+    return simulate(ctx.obj, title, players, chosen, bots, str(seed), games, workers, output, as_json)
 
 
 @app.command("arena", cls=Command, help="cli.help.arena", epilog="cli.examples.arena", rich_help_panel=STUDY)
