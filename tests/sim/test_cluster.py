@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,8 @@ pytestmark = pytest.mark.once
 SPEC = Spec("ticket-to-ride-usa", 2, {}, ("casual", "random"), "1", 64)
 NOT_NEEDED = ("start_api_server", "start_monitor", "start_log_monitor")
 """Services of a head node that take seconds to start; without them nobody could look at the cluster in a browser."""
+
+PATIENCE = 180.0
 
 
 class Nodes:
@@ -64,8 +67,22 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
         patch.setenv("RAY_AUTH_MODE", "token")
         patch.setenv("RAY_AUTH_TOKEN", "0123456789abcdef" * 4)
+        from ray._private import services
         from ray._private.node import Node
 
+        get_node: Any = services.get_node
+
+        def patiently(*where: Any) -> Any:
+            """Ray gives a node half a minute to start, which can be too short on a busy machine."""
+            last = time.monotonic() + PATIENCE
+            while True:
+                try:
+                    return get_node(*where)
+                except RuntimeError:
+                    if time.monotonic() > last:
+                        raise
+
+        patch.setattr(services, "get_node", patiently)
         for service in NOT_NEEDED:
             patch.setattr(Node, service, lambda *_, **__: None)
         found = Nodes(Path(tmp_path_factory.mktemp("ray", numbered=True)))
@@ -216,6 +233,28 @@ def test_a_cluster_that_is_not_there() -> None:
         address = f"ray://127.0.0.1:{nobody.getsockname()[1]}"
         with pytest.raises(rh.ClusterFault, match=f"cannot reach the cluster {address}: Connection refused"):
             Runner(SPEC, cluster=address).run()
+
+
+def test_a_cluster_of_this_machine_that_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what it is asked to be: quiet, and for this machine only."""
+    import ray
+
+    asked: dict[str, Any] = {}
+
+    def init(**how: Any) -> None:
+        asked.update(how)
+        raise Exception("The current node timed out during startup.")
+
+    monkeypatch.setattr(ray, "init", init)
+    for name in ("RAY_AUTH_MODE", "RAY_AUTH_TOKEN", "RAY_USAGE_STATS_ENABLED"):
+        monkeypatch.setenv(name, "before")
+    monkeypatch.delenv("RAY_AUTH_MODE")
+    with pytest.raises(rh.ClusterFault, match="cannot reach the cluster local: The current node timed out"):
+        Runner(SPEC, cluster="local").run()
+    assert (asked["address"], asked["_node_ip_address"], asked["include_dashboard"]) == ("local", "127.0.0.1", False)
+    assert not Path(asked["_temp_dir"]).exists()
+    assert (os.environ["RAY_USAGE_STATS_ENABLED"], os.environ["RAY_AUTH_MODE"]) == ("0", "token")
+    assert len(os.environ["RAY_AUTH_TOKEN"]) == 64
 
 
 def test_a_program_that_is_no_cluster_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

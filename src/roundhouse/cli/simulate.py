@@ -70,7 +70,7 @@ def simulate(
     spec = Spec(title_id, players, options, levels_of(title_id, bots, players), seed, games)
     runner = output.runner(spec, workers)
     try:
-        summary = _run(shell, runner)
+        summary = play(shell, runner)
     except KeyboardInterrupt:
         if isinstance(runner, Runner):
             raise
@@ -93,8 +93,8 @@ def simulate(
     return 0
 
 
-def _run(shell: Shell, runner: Runner | Run) -> Summary:
-    """With a progress bar where somebody sees it."""
+def play(shell: Shell, runner: Runner | Run) -> Summary:
+    """Play the games, with a progress bar where somebody sees it."""
     if not shell.err.is_terminal:
         return runner.run()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -71,7 +71,7 @@ class Cluster:
     @contextmanager
     def _connected(self) -> Iterator[Any]:
         if self.address == LOCAL:
-            with _local(self._jobs) as ray:
+            with self._local() as ray:
                 yield ray
             return
         try:  # Ray would try for minutes
@@ -92,33 +92,35 @@ class Cluster:
         finally:
             ray.shutdown()
 
+    @contextmanager
+    def _local(self) -> Iterator[Any]:
+        """A cluster of this machine alone, which tells nobody of itself and leaves nothing behind."""
+        os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+        if "RAY_AUTH_MODE" not in os.environ:  # nobody else on this machine can use it
+            os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32))
+        ray = _ray()
+        folder = tempfile.mkdtemp(prefix="roundhouse-")
+        try:
+            try:
+                ray.init(
+                    address=LOCAL,
+                    num_cpus=self._jobs,
+                    include_dashboard=False,
+                    log_to_driver=False,
+                    object_store_memory=_OBJECTS,
+                    logging_level=logging.ERROR,
+                    _node_ip_address="127.0.0.1",
+                    _temp_dir=folder,
+                )
+            except Exception as error:  # Ray raises nothing more exact if a node takes too long to start
+                raise self._unreachable(_line(error)) from error
+            yield ray
+        finally:
+            ray.shutdown()
+            shutil.rmtree(folder, ignore_errors=True)
+
     def _unreachable(self, reason: str) -> ClusterFault:
         return ClusterFault(text("error.cluster.unreachable", address=self.address, reason=reason))
-
-
-@contextmanager
-def _local(jobs: int | None) -> Iterator[Any]:
-    """A cluster of this machine alone, which tells nobody of itself and leaves nothing behind."""
-    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-    if "RAY_AUTH_MODE" not in os.environ:  # nobody else on this machine can use it
-        os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32))
-    ray = _ray()
-    folder = tempfile.mkdtemp(prefix="roundhouse-")
-    try:
-        ray.init(
-            address=LOCAL,
-            num_cpus=jobs,
-            include_dashboard=False,
-            log_to_driver=False,
-            object_store_memory=_OBJECTS,
-            logging_level=logging.ERROR,
-            _node_ip_address="127.0.0.1",
-            _temp_dir=folder,
-        )
-        yield ray
-    finally:
-        ray.shutdown()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
