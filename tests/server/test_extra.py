@@ -59,8 +59,8 @@ def test_an_import_names_the_extra(module: str) -> None:
 @pytest.mark.parametrize("language", WORDS)
 def test_a_postgresql_store_names_its_own_extra(language: str, tmp_path: Path) -> None:
     words = {
-        "en": 'error: a PostgreSQL store needs one more package: pip install "roundhouse[cluster]"\n',
-        "pl": 'błąd: magazyn w PostgreSQL wymaga dodatkowego pakietu: pip install "roundhouse[cluster]"\n',
+        "en": 'error: this needs more packages: pip install "roundhouse[cluster]"\n',
+        "pl": 'błąd: to wymaga dodatkowych pakietów: pip install "roundhouse[cluster]"\n',
     }
     options = ["--port", "0", "--store", "postgresql://ann@/x", "--data", str(tmp_path), "--lang", language]
     program = f"from roundhouse.cli import main; sys.exit(main(['serve', *{options!r}]))"

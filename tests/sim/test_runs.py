@@ -19,7 +19,7 @@ import pytest
 
 import roundhouse as rh
 from roundhouse.core.frame import CHANCE
-from roundhouse.sim import Runner, Spec, columns, runs
+from roundhouse.sim import Runner, Spec, columns, runs, stretches
 from roundhouse.sim.columns import DECISIONS, GAMES, RECORDS, SCHEMAS, mark_of
 from roundhouse.sim.records import documents, verify
 from roundhouse.sim.runs import Parts, Run
@@ -68,7 +68,7 @@ def test_the_number_of_processes_does_not_change_a_byte(spec: Spec, tmp_path: Pa
 def test_the_size_of_the_parts_does_not_change_a_byte(
     reference: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runs, "_FULL_ROWS", 1)
+    monkeypatch.setattr(stretches, "FULL_ROWS", 1)
     assert whole(SPEC, tmp_path / "run.parquet") == reference
 
 
@@ -76,7 +76,7 @@ def test_row_groups_do_not_depend_on_the_parts(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr("roundhouse.sim.columns._GROUP", {GAMES: 5, DECISIONS: 100, RECORDS: 5})
     files = []
     for full in (10**6, 1):
-        monkeypatch.setattr(runs, "_FULL_ROWS", full)
+        monkeypatch.setattr(stretches, "FULL_ROWS", full)
         folder = tmp_path / str(full)
         folder.mkdir()
         files.append(whole(SPEC, folder / "run.parquet"))
@@ -328,9 +328,9 @@ def test_an_interrupted_run_of_something_else(tmp_path: Path, monkeypatch: pytes
     folder = tmp_path / "run.parquet.parts"
     before = sorted(folder.iterdir())
     monkeypatch.setattr(runs, "code_key", lambda: "another program")
-    for how in ({}, {"records": True}):
+    for records in (False, True):
         with pytest.raises(rh.BadFile, match="another version of the program"):
-            Run(SPEC, out, **how).run()
+            Run(SPEC, out, records=records).run()
     assert sorted(folder.iterdir()) == before
     assert Run(SPEC, out, fresh=True).run().earlier == 0
 
@@ -433,6 +433,31 @@ def test_without_the_extra_a_line_names_it(tmp_path: Path) -> None:
     wanted = 'error: files of simulations need one more package: pip install "roundhouse[data]"\n'
     assert (done.returncode, done.stdout, done.stderr) == (2, "", wanted)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_system_without_fcntl(reference: dict[str, bytes], tmp_path: Path) -> None:
+    """As Windows is: locks go through another module, and an open file holds its folder."""
+    program = f"""
+import subprocess, sys, types
+sys.modules["fcntl"] = None
+held = []
+sys.modules["msvcrt"] = types.SimpleNamespace(LK_NBLCK=2, locking=lambda *how: held.append(how[1:]))
+from pathlib import Path
+from roundhouse.sim import Spec
+from roundhouse.sim import locks, runs
+rename = Path.rename
+def renamed(self, target):
+    import os
+    open_files = [os.readlink(it) for it in Path("/proc/self/fd").iterdir() if it.exists()]
+    assert not any(str(self.absolute()) in it for it in open_files), open_files
+    return rename(self, target)
+Path.rename = renamed
+runs.Run({SPEC!r}, Path("run.parquet"), 1, True, True).run()
+print(held)
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stdout == "[(2, 1)]\n", done.stderr
+    assert (tmp_path / "run.parquet").read_bytes() == reference[GAMES]
 
 
 def test_columns_are_documented() -> None:

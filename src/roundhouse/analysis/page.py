@@ -19,18 +19,22 @@ _COLOURS = ("#c8102e", "#1d5fa8", "#1b7f3b", "#b8860b", "#7b3fa0", "#4d5a66", "#
 
 def page_of(match: Match, review: Review) -> str:
     """The whole page."""
+    return framed(Name(title(review.title).names), "".join(_language(match, review, it) for it in LANGUAGES))
+
+
+def framed(name: Arg, parts: str) -> str:
+    """A page around its parts, one for each language, with the buttons to choose between them."""
     frame = (files("roundhouse.analysis") / "page.html").read_text("utf-8")
-    parts = "".join(_language(match, review, language) for language in LANGUAGES)
-    name = translate(Name(title(review.title).names), LANGUAGES[0])
     choice = "".join(
         f'<button type="button" data-to="{it}">{escape(translate(text("review.language"), it))}</button>'
         for it in LANGUAGES
     )
-    return frame.replace("{{name}}", escape(name)).replace("{{choice}}", choice).replace("{{parts}}", parts)
+    heading = escape(translate(name, LANGUAGES[0]))
+    return frame.replace("{{name}}", heading).replace("{{choice}}", choice).replace("{{parts}}", parts)
 
 
 def _language(match: Match, review: Review, language: str) -> str:
-    say = _Say(language)
+    say = Say(language)
     head = f"<h1>{say(Name(title(review.title).names))}</h1><p>{say(text('review.about', n=review.effort))}</p>"
     body = [
         head,
@@ -44,7 +48,7 @@ def _language(match: Match, review: Review, language: str) -> str:
     return f'<main lang="{language}" data-language="{language}">{"".join(body)}</main>'
 
 
-class _Say:
+class Say:
     """Puts texts into words of one language that are safe in HTML."""
 
     def __init__(self, language: str) -> None:
@@ -53,15 +57,22 @@ class _Say:
     def __call__(self, what: Arg) -> str:
         return escape(translate(what, self.language))
 
-    def percent(self, share: float) -> str:
-        return f"{share * 100:.0f} %" if self.language == "pl" else f"{share * 100:.0f}%"
+    def percent(self, share: float, digits: int = 0) -> str:
+        words = self.figure(share * 100, digits)
+        return f"{words}\u00a0%" if self.language == "pl" else f"{words}%"
 
     def number(self, value: float) -> str:
-        words = f"{value:+,.1f}"
+        """With its sign."""
+        return self._spelled(f"{value:+,.1f}")
+
+    def figure(self, value: float, digits: int = 0) -> str:
+        return self._spelled(f"{value:,.{digits}f}").replace("-", "−")
+
+    def _spelled(self, words: str) -> str:
         return words.replace(",", "\u00a0").replace(".", ",") if self.language == "pl" else words
 
 
-def _curve(review: Review, say: _Say) -> str:
+def _curve(review: Review, say: Say) -> str:
     """The chances of all sides from the first entry to the last."""
     last = max(1, len(review.curve) - 1)
     sides = [
@@ -95,17 +106,17 @@ def _curve(review: Review, say: _Say) -> str:
     return f'{drawn}<p class="key">{key}</p>'
 
 
-def _sides(review: Review, say: _Say) -> str:
+def _sides(review: Review, say: Say) -> str:
     heads = [text("review.seat"), text("review.score"), text("review.lost"), text("review.luck")]
     labels = [text(f"review.label.{label}") for label in LABELS]
     rows = [
         [name, str(score), say.percent(side.lost), say.percent(side.luck), *(str(side.labels[it]) for it in LABELS)]
         for name, score, side in zip(review.names, review.scores, review.sides, strict=True)
     ]
-    return _grid([*map(say, heads), *map(say, labels)], [[say(cell) for cell in row] for row in rows])
+    return grid([*map(say, heads), *map(say, labels)], [[say(cell) for cell in row] for row in rows])
 
 
-def _decision(it: Decision, review: Review, say: _Say) -> str:
+def _decision(it: Decision, review: Review, say: Say) -> str:
     name = say(review.names[it.seat])
     label = say(text(f"review.label.{it.label}"))
     loss = say.percent(it.loss.value)
@@ -118,7 +129,7 @@ def _decision(it: Decision, review: Review, say: _Say) -> str:
     )
 
 
-def _answer(it: Candidate, review: Review, say: _Say) -> str:
+def _answer(it: Candidate, review: Review, say: Say) -> str:
     """An answer in words, what can be expected of it, and what it differs by."""
     facts = []
     if it.chance is not None:
@@ -131,12 +142,13 @@ def _answer(it: Candidate, review: Review, say: _Say) -> str:
     return f"<b>{say(it.words)}</b> ({', '.join(facts)})" + (f"<ul>{parts}</ul>" if parts else "")
 
 
-def _table(it: Table, say: _Say) -> str:
+def _table(it: Table, say: Say) -> str:
     rows = [[say(cell) for cell in row] for row in it.rows]
-    return f"<h2>{say(it.name)}</h2>{_grid([say(column) for column in it.columns], rows)}"
+    return f"<h2>{say(it.name)}</h2>{grid([say(column) for column in it.columns], rows)}"
 
 
-def _grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table of cells that are safe in HTML."""
     head = "".join(f'<th scope="col">{it}</th>' for it in heads)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'

@@ -144,7 +144,10 @@ def simulate_command(
     games: Annotated[int, count("--games", "cli.help.games", 1, 10**9, "-g")] = 100,
     bots: Bots = "random",
     seed: Seed = "1",
-    jobs: Annotated[int, count("--jobs", "cli.help.jobs", 1, 256, "-j")] = 1,
+    jobs: Annotated[int | None, count("--jobs", "cli.help.jobs", 1, 256, "-j")] = None,
+    cluster: Annotated[
+        str | None, typer.Option("--cluster", metavar="cli.metavar.cluster", help="cli.help.cluster")
+    ] = None,
     option: Settings = None,
     board: Board = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="cli.metavar.file", help="cli.help.out")] = None,
@@ -153,12 +156,49 @@ def simulate_command(
     fresh: Annotated[bool, typer.Option("--fresh", help="cli.help.fresh_run")] = False,
     as_json: Json = False,
 ) -> int:
-    from roundhouse.cli.simulate import Output, simulate
+    from roundhouse.cli.simulate import Output, Workers, simulate
     from roundhouse.cli.wishes import options_of
 
     chosen = options_of(title, tuple(option or ()), board)
     output = Output(out, decisions, records, fresh)
-    return simulate(ctx.obj, title, players, chosen, bots, str(seed), games, jobs, output, as_json)
+    workers = Workers(jobs, cluster)
+    return simulate(ctx.obj, title, players, chosen, bots, str(seed), games, workers, output, as_json)
+
+
+@app.command("report", cls=Command, help="cli.help.report", epilog="cli.examples.report", rich_help_panel=STUDY)
+def report_command(
+    ctx: typer.Context,
+    runs: Annotated[
+        list[Path] | None, typer.Argument(metavar="[RUN.parquet] [OTHER.parquet]", help="cli.help.runs")
+    ] = None,
+    folder: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="cli.metavar.folder", help="cli.help.report_out")
+    ] = None,
+    replay: Annotated[int, count("--replay", "cli.help.replay_records", 1, 10**9)] = 10_000,
+    title: Annotated[
+        str | None, typer.Option("--play", metavar="cli.metavar.title", help="cli.help.report_play")
+    ] = None,
+    players: Players = 2,
+    games: Annotated[int, count("--games", "cli.help.games", 1, 10**9, "-g")] = 500,
+    bots: Bots = "casual",
+    seed: Seed = "1",
+    jobs: Annotated[int, count("--jobs", "cli.help.jobs", 1, 256, "-j")] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="cli.metavar.setting", help="cli.help.option")
+    ] = None,
+    board: Board = None,
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.report import Wish, report
+    from roundhouse.cli.wishes import options_of
+
+    if title is None and (option or board):
+        raise Usage(text("cli.usage.report"))
+    wish = None
+    if title is not None:
+        chosen = options_of(title, tuple(option or ()), board)
+        wish = Wish(title, players, chosen, bots, str(seed), games, jobs)
+    return report(ctx.obj, runs or [], wish, replay, folder, as_json)
 
 
 @app.command("arena", cls=Command, help="cli.help.arena", epilog="cli.examples.arena", rich_help_panel=STUDY)

@@ -25,7 +25,7 @@ def review_file(shell: Shell, path: Path, effort: int, jobs: int, as_json: bool,
     match = importers.read_match(path)
     if match.version == 0:
         raise BadFile(text("cli.review.empty", path=str(path)))
-    if html is not None and html.exists() and not _is_page(html):
+    if html is not None and html.exists() and not is_page(html):
         raise BadFile(text("cli.review.not_a_page", path=str(html)))
     found = _run(shell, match, effort, jobs)
     if html is not None:
@@ -42,7 +42,7 @@ def review_file(shell: Shell, path: Path, effort: int, jobs: int, as_json: bool,
     return 0
 
 
-def _is_page(path: Path) -> bool:
+def is_page(path: Path) -> bool:
     """Whether a file is a page that may be replaced."""
     try:
         return path.is_file() and path.read_bytes()[:9].lower() == b"<!doctype"

@@ -22,6 +22,18 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Workers:
+    """Who plays: so many processes, here or on a cluster."""
+
+    jobs: int | None
+    cluster: str | None
+
+    def to_json(self) -> dict[str, object]:
+        """As the summary for another program names them."""
+        return {"jobs": self.jobs or 1} if self.cluster is None else {"cluster": self.cluster, "jobs": self.jobs}
+
+
+@dataclass(frozen=True, slots=True)
 class Output:
     """What is kept of the games."""
 
@@ -30,15 +42,15 @@ class Output:
     records: bool
     fresh: bool
 
-    def runner(self, spec: Spec, jobs: int) -> Runner | Run:
+    def runner(self, spec: Spec, by: Workers) -> Runner | Run:
         """Who plays them."""
         if self.path is None:
             if self.decisions or self.records or self.fresh:
                 raise Usage(text("cli.usage.out"))
-            return Runner(spec, jobs)
+            return Runner(spec, by.jobs, by.cluster)
         from roundhouse.sim.runs import Run
 
-        return Run(spec, self.path, jobs, self.decisions, self.records, self.fresh)
+        return Run(spec, self.path, by.jobs, self.decisions, self.records, self.fresh, by.cluster)
 
 
 def simulate(
@@ -49,16 +61,16 @@ def simulate(
     bots: str,
     seed: str,
     games: int,
-    jobs: int,
+    workers: Workers,
     output: Output,
     as_json: bool,
 ) -> int:
     """Play the games, write them into files if wanted, and print a summary."""
     title(title_id).build(players, options)
     spec = Spec(title_id, players, options, levels_of(title_id, bots, players), seed, games)
-    runner = output.runner(spec, jobs)
+    runner = output.runner(spec, workers)
     try:
-        summary = _run(shell, runner)
+        summary = play(shell, runner)
     except KeyboardInterrupt:
         if isinstance(runner, Runner):
             raise
@@ -73,7 +85,7 @@ def simulate(
     if as_json:
         head = {"title": title_id, "players": players, "options": dict(options), "bots": list(spec.bots), "seed": seed}
         written = {"files": files} if files else {}
-        shell.json({**head, "jobs": jobs, "build": build(), **summary.to_json(), **written})
+        shell.json({**head, **workers.to_json(), "build": build(), **summary.to_json(), **written})
     else:
         _show(shell, spec, summary)
         for path in files:
@@ -81,8 +93,8 @@ def simulate(
     return 0
 
 
-def _run(shell: Shell, runner: Runner | Run) -> Summary:
-    """With a progress bar where somebody sees it."""
+def play(shell: Shell, runner: Runner | Run) -> Summary:
+    """Play the games, with a progress bar where somebody sees it."""
     if not shell.err.is_terminal:
         return runner.run()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

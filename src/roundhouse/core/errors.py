@@ -60,6 +60,10 @@ class MissingExtra(RoundhouseError, ImportError):
     """A part of the program whose packages are not installed; the text says which extra brings them."""
 
 
+class ClusterFault(RoundhouseError):
+    """A cluster that cannot be reached, or cannot play; the text says why."""
+
+
 class BadFile(RoundhouseError):
     """A file that cannot be read or does not say what it should."""
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count, repeat
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from roundhouse.core.errors import BadFile, need_extra
 
@@ -89,7 +89,7 @@ class Rows:
             decisions_of = zip(repeat(number), count(), entries, seats, trace.questions, trace.listed, answers)
             self._rows[DECISIONS].extend(decisions_of)
 
-    def write(self, kind: str, path: Path) -> None:
+    def write(self, kind: str, path: Path | IO[bytes]) -> None:
         """Write the rows of a kind into a file."""
         schema = SCHEMAS[kind]
         arrays = [pa.array(values, field.type) for values, field in zip(zip(*self._rows[kind]), schema)]
@@ -97,7 +97,7 @@ class Rows:
             file.write_table(pa.Table.from_arrays(arrays, schema=schema) if arrays else schema.empty_table())
 
 
-def writer(kind: str, path: Path) -> Any:
+def writer(kind: str, path: Path | IO[bytes]) -> Any:
     """A file to write tables of a kind into."""
     # A title can have tens of thousands of answers; beyond the limit their texts would be written out each time.
     return pq.ParquetWriter(

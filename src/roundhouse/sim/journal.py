@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import json
 import os
@@ -12,6 +11,7 @@ from typing import IO
 import roundhouse
 from roundhouse.bots import entrants
 from roundhouse.sim.arena import Contest, Deal
+from roundhouse.sim.locks import lock
 
 
 def folder() -> Path:
@@ -37,7 +37,7 @@ class Journal:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._file = open(self.path, "a+", encoding="utf-8")  # noqa: SIM115  # for as long as the contest runs
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(self._file)
         except OSError:  # no folder to write to, or the same contest is being played: this one keeps nothing
             self._file = None
             return []
@@ -84,9 +84,9 @@ def _key(contest: Contest) -> str:
 
 
 def code_key(*more: Path) -> str:
-    """A hash of this program's code and data, and of what is in more folders."""
+    """A hash of this program's code and data, and of what is in more folders, wherever they are."""
     digest = hashlib.sha256()
     for root in (Path(roundhouse.__file__).parent, *more):
         for path in sorted(it for it in root.rglob("*") if it.suffix in (".py", ".json") and it.is_file()):
-            digest.update(path.as_posix().encode() + path.read_bytes())
+            digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()[:32]

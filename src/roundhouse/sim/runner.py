@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache, partial
 from typing import NamedTuple, TypeVar
 
@@ -52,6 +54,16 @@ class Spec:
         """The options as a text, equal for equal options."""
         return json.dumps(self.options, sort_keys=True)
 
+    def to_json(self) -> str:
+        """The whole spec as a text."""
+        return json.dumps({**asdict(self), "options": dict(self.options)}, sort_keys=True)
+
+    @classmethod
+    def from_json(cls, words: str) -> Spec:
+        """A spec as it was."""
+        fields = json.loads(words)
+        return cls(**{**fields, "bots": tuple(fields["bots"])})
+
     def seed_of(self, number: int, role: str) -> int:
         """The seed of a role (chance, or a seat's bot) in a game."""
         digest = hashlib.sha256(f"roundhouse simulation {self.seed} {number} {role}".encode()).digest()
@@ -88,26 +100,47 @@ class Played(NamedTuple):
 
 
 class Runner:
-    """Plays the games of a spec, in so many processes."""
+    """Plays the games of a spec, in so many processes, here or on a Ray cluster.
 
-    def __init__(self, spec: Spec, jobs: int = 1) -> None:
+    Without `jobs` it takes one process here, or what the whole cluster has.
+    """
+
+    def __init__(self, spec: Spec, jobs: int | None = None, cluster: str | None = None) -> None:
         self.spec = spec
         self.jobs = jobs
+        self.cluster = cluster
 
     def run(self, watch: Callable[[int], None] | None = None) -> Summary:
         """Play all games; `watch` hears how many more are done. Raises BadOption or UnknownBot before the first one."""
         spec = self.spec
-        if self.jobs < 1:
-            raise BadOption(text("error.bad_spec", players=spec.players))
+        check_jobs(spec, self.jobs)
         spec.check()
         whole = Summary(spec.players)
         began = time.perf_counter()
-        for part in spread(partial(play_games, spec), [range(spec.games)], self.jobs):
-            whole.merge(part)
-            if watch is not None:
-                watch(part.games)
+        with closing(self._parts()) as parts:
+            for part in parts:
+                whole.merge(part)
+                if watch is not None:
+                    watch(part.games)
         whole.seconds = time.perf_counter() - began
         return whole
+
+    def _parts(self) -> Generator[Summary]:
+        spec = self.spec
+        if self.cluster is None:
+            yield from spread(partial(play_games, spec), [range(spec.games)], self.jobs or 1)
+            return
+        from roundhouse.sim.cluster import Cluster
+
+        spec = replace(spec, options=spec.game().options)  # a node has not the files that are here
+        with closing(Cluster(self.cluster, self.jobs).play(spec, (), [range(spec.games)])) as errands:
+            yield from (errand.summary for errand in errands)
+
+
+def check_jobs(spec: Spec, jobs: int | None) -> None:
+    """Raise BadOption for what is no number of processes."""
+    if jobs is not None and jobs < 1:
+        raise BadOption(text("error.bad_spec", players=spec.players))
 
 
 def spread(play: Callable[[int, int], T], games: list[range], jobs: int) -> Iterable[T]:
@@ -123,12 +156,15 @@ def spread(play: Callable[[int, int], T], games: list[range], jobs: int) -> Iter
     return made
 
 
-def play_games(spec: Spec, first: int, end: int) -> Summary:
-    """Play the games from one number up to another, but not beyond those of the spec."""
+def play_games(spec: Spec, first: int, end: int, seconds: float = math.inf) -> Summary:
+    """Play the games from one number up to another, but not beyond those of the spec, and for not much longer."""
     part = Summary(spec.players)
     began = time.process_time()
+    last = time.monotonic() + seconds
     for played in games(spec, first, min(end, spec.games)):
         part.add(*played)
+        if time.monotonic() > last:
+            break
     part.cpu_seconds = time.process_time() - began
     return part
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import re
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -19,16 +18,16 @@ from typing import IO, Final, NamedTuple
 from roundhouse.core.errors import BadFile, BadOption
 from roundhouse.core.text import text
 from roundhouse.sim import columns
-from roundhouse.sim.columns import DECISIONS, FORMAT, GAMES, RECORDS, VERSION, Rows
+from roundhouse.sim.columns import DECISIONS, FORMAT, GAMES, RECORDS, VERSION
+from roundhouse.sim.errands import Errand
 from roundhouse.sim.journal import code_key
-from roundhouse.sim.runner import Spec, games, spread
+from roundhouse.sim.locks import HOLDS_ITS_FOLDER, lock
+from roundhouse.sim.runner import Spec, check_jobs, spread
 from roundhouse.sim.stats import Summary
-from roundhouse.sim.traces import Trace
+from roundhouse.sim.stretches import stretches
 
 SUFFIX: Final = ".parquet"
 _NOTE: Final = "run.json"
-_FULL_ROWS: Final = 100_000
-_FULL_SECONDS: Final = 5.0
 _PART: Final = re.compile(r"games-(\d+)-(\d+)\.parquet")
 
 
@@ -66,31 +65,30 @@ class Parts:
 
     def play(self, spec: Spec, first: int, end: int) -> Kept:
         """Play games and keep them."""
-        trace = Trace(DECISIONS in self.kinds) if len(self.kinds) > 1 else None
         kept = Kept(Summary(spec.players), [])
-        began, cpu = time.monotonic(), time.process_time()
-        rows = Rows(self.kinds)
-        for played in games(spec, first, end, trace):
-            kept.summary.add(*played)
-            rows.add(played, trace)
-            done = played.number + 1
-            if done == end or rows.count >= _FULL_ROWS or time.monotonic() - began > _FULL_SECONDS:
-                self._keep(rows, range(first, done))
-                kept.stretches.append(range(first, done))
-                first, began, rows = done, time.monotonic(), Rows(self.kinds)
+        cpu = time.process_time()
+        for stretch in stretches(spec, self.kinds, first, end):
+            self._keep(stretch.games, stretch.rows.write)
+            kept.summary.merge(stretch.summary)
+            kept.stretches.append(stretch.games)
         kept.summary.cpu_seconds = time.process_time() - cpu
         return kept
 
-    def _keep(self, rows: Rows, games: range) -> None:
+    def keep(self, errand: Errand) -> Kept:
+        """Keep games that a node of a cluster has played."""
+        self._keep(errand.games, lambda kind, path: path.write_bytes(errand.files[kind]))
+        return Kept(errand.summary, [errand.games])
+
+    def _keep(self, games: range, write: Callable[[str, Path], object]) -> None:
         for kind in reversed(self.kinds):  # once the games have their name, all else is there
             path = self.path(kind, games)
             unfinished = path.with_suffix(f".{os.getpid()}")
-            rows.write(kind, unfinished)
+            write(kind, unfinished)
             settle(unfinished, path)
 
 
 class Run:
-    """Plays the games of a spec into files, in so many processes; what was played before is kept.
+    """Plays the games of a spec into files, in so many processes, here or on a cluster; what was played before is kept.
 
     The games are in `out`, the decisions and records, if wanted, in files of their own beside it. Until all games are
     there, they lie in the folder `OUT.parts`.
@@ -100,15 +98,17 @@ class Run:
         self,
         spec: Spec,
         out: Path,
-        jobs: int = 1,
+        jobs: int | None = None,
         decisions: bool = False,
         records: bool = False,
         fresh: bool = False,
+        cluster: str | None = None,
     ) -> None:
         if out.suffix != SUFFIX:
             raise BadOption(text("error.run.name", path=str(out), suffix=SUFFIX))
         self.spec = spec
         self.jobs = jobs
+        self.cluster = cluster
         self.kinds = (GAMES, *((DECISIONS,) if decisions else ()), *((RECORDS,) if records else ()))
         self.paths = {kind: out if kind == GAMES else out.with_suffix(f".{kind}{SUFFIX}") for kind in self.kinds}
         self._out = out
@@ -121,8 +121,7 @@ class Run:
         Before the first game it raises BadOption or UnknownBot for what cannot be played, and BadFile for files of
         another run, or where nothing can be written.
         """
-        if self.jobs < 1:
-            raise BadOption(text("error.bad_spec", players=self.spec.players))
+        check_jobs(self.spec, self.jobs)
         self.spec.check()
         # The game has a board as a whole, whatever becomes of its file.
         self.spec = replace(self.spec, options=self.spec.game().options)
@@ -140,8 +139,12 @@ class Run:
         begun = self._begun()
         if self._is_complete(begun) and not begun:
             return self._read_back([self._out], tell)
-        with self._opened():
-            return self._play(tell)
+        with self._opened() as note:
+            summary = self._play(tell)
+            if HOLDS_ITS_FOLDER:
+                note.close()
+            self._remove_parts()
+        return summary
 
     def _play(self, tell: Callable[[int], None]) -> Summary:
         parts, stretches = self._parts, self._parts.known()
@@ -150,10 +153,11 @@ class Run:
         while missing := self._missing(stretches):
             before = whole.games
             try:
-                for summary, more in spread(partial(parts.play, self.spec), missing, self.jobs):
-                    whole.merge(summary)
-                    stretches += more
-                    tell(summary.games)
+                with closing(self._work(missing)) as work:
+                    for summary, more in work:
+                        whole.merge(summary)
+                        stretches += more
+                        tell(summary.games)
             except BrokenProcessPool:  # what a process that was killed has not answered is played again
                 if whole.games == before:
                     raise
@@ -161,6 +165,16 @@ class Run:
         whole.seconds = time.perf_counter() - began
         self._join(stretches, whole.digest)
         return whole
+
+    def _work(self, missing: list[range]) -> Generator[Kept]:
+        """Play games and keep them."""
+        if self.cluster is None:
+            yield from spread(partial(self._parts.play, self.spec), missing, self.jobs or 1)
+            return
+        from roundhouse.sim.cluster import Cluster
+
+        with closing(Cluster(self.cluster, self.jobs).play(self.spec, self.kinds, missing)) as errands:
+            yield from map(self._parts.keep, errands)
 
     def _read_back(self, paths: list[Path], tell: Callable[[int], None]) -> Summary:
         summary = Summary(self.spec.players)
@@ -184,9 +198,12 @@ class Run:
             mark = json.dumps({**self._description(), "kind": kind, "digest": digest}, sort_keys=True)
             columns.join(kind, [parts.path(kind, it) for it in stretches], unfinished, mark.encode())
             settle(unfinished, self.paths[kind])
-        done = parts.folder.with_suffix(".done")
+
+    def _remove_parts(self) -> None:
+        folder = self._parts.folder
+        done = folder.with_suffix(".done")
         shutil.rmtree(done, ignore_errors=True)
-        parts.folder.rename(done)  # whoever still plays for a run that was killed writes nowhere now
+        folder.rename(done)  # whoever still plays for a run that was killed writes nowhere now
         shutil.rmtree(done, ignore_errors=True)
 
     def _description(self) -> dict[str, object]:
@@ -234,8 +251,7 @@ class Run:
         with ExitStack() as stack:
             file = stack.enter_context(note.open("a+", encoding="utf-8"))
             try:
-                # Not flock: a process that is just being started would hold that, too, when this one is killed.
-                fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                lock(file)
             except OSError:
                 raise BadFile(text("error.run.busy", path=str(self._out))) from None
             file.seek(0)
@@ -261,7 +277,7 @@ class Run:
 
 def settle(unfinished: Path, path: Path) -> None:
     """Give a file its name once all of it is on the disk."""
-    with unfinished.open("rb") as file:
+    with unfinished.open("rb+") as file:  # Windows brings to the disk only what could be written
         os.fsync(file.fileno())
     unfinished.replace(path)
 

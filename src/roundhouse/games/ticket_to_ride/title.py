@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from roundhouse.core.analysis import Analyst
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
+    from roundhouse.core.usage import Usage
 
 BONUSES = {"longest": (10, 0), "globetrotter": (0, 15), "both": (10, 15), "none": (0, 0)}
 """The points for the longest path and for the most completed tickets."""
@@ -93,6 +94,18 @@ class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
         from roundhouse.games.ticket_to_ride.analysis import TicketAnalyst
 
         return TicketAnalyst()
+
+    def usage(self) -> Usage:
+        from roundhouse.games.ticket_to_ride.usage import TicketUsage
+
+        return TicketUsage()
+
+    def heat_map(self, options: Mapping[str, object], shares: Mapping[str, float], language: str) -> str | None:
+        from roundhouse.games.ticket_to_ride.picture import Drawing, Position
+
+        board = self.board(options)
+        routes = {route.id: shares[route.id] for route in board.routes if route.id in shares}
+        return Drawing(board, Position(heat=routes), language).to_svg() if routes else None
 
     def terminal(self) -> Drawing:
         from roundhouse.games.ticket_to_ride import terminal
