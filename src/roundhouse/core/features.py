@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, final
 from zlib import crc32
 
-from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i32, i64, mypyc_attr
 
 from roundhouse.core.frame import ChanceFrame, Frame, fields_of
 from roundhouse.core.state import State
@@ -59,7 +59,8 @@ class Part:
 class Features:
     """The observation of a seat as numbers in a fixed order, made from what the seat may know.
 
-    `parts` says what they are. They are equal for a state and for any `determinize(seat)` of it.
+    `parts` says what they are. They are equal for a state and for any `determinize(seat)` of it. A title writes
+    `values`; `write` is for many games at once.
     """
 
     def __init__(self, game: Game, parts: Sequence[Part]) -> None:
@@ -70,6 +71,12 @@ class Features:
     def values(self, s: State, seat: i64) -> vec[i64]:
         """The numbers for a seat, `size` of them."""
         raise NotImplementedError
+
+    def write(self, s: State, seat: i64, out: vec[i32], to: i64) -> None:
+        """Put the numbers for a seat into an array, from a place on where zeros stand."""
+        for value in self.values(s, seat):
+            out[to] = i32(value)
+            to += 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -111,12 +118,12 @@ class HashedView(Features):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class QuestionFeatures(Features):
-    """Features that begin with who is asked what; a title adds what lies on the table."""
+    """Features that begin with who is asked what; a title adds what lies on the table, in `write_table`."""
 
     def __init__(self, game: Game, parts: Sequence[Part], highest: int) -> None:
         frames = game.frames()
         names = sorted([name for name in frames if not issubclass(frames[name], ChanceFrame)])
-        self.kinds: dict[str, int] = {name: i for i, name in enumerate(names)}
+        self.kinds: dict[type[Frame[Any]], int] = {frames[name]: i for i, name in enumerate(names)}
         self.questions: i64 = len(names)
         self.fields: i64 = max([len(fields_of(frames[name])) for name in names])
         places = [str(i) for i in range(int(self.fields))]
@@ -130,28 +137,44 @@ class QuestionFeatures(Features):
         ]
         super().__init__(game, [*own, *parts])
 
-    def first_values(self, s: State, seat: i64) -> vec[i64]:
-        """The features of the question."""
-        out: vec[i64] = vec[i64]([0] * int(self.game.players + 2 * self.questions + self.fields))
-        if len(s.stack) == 0:
-            return out
+    def write_table(self, s: State, seat: i64, out: vec[i32], to: i64) -> i64:
+        """Put what lies on the table into an array, from a place on where zeros stand; the place after it."""
+        raise NotImplementedError
+
+    def values(self, s: State, seat: i64) -> vec[i64]:
+        out: vec[i32] = vec[i32]([0] * int(self.size))
+        self.write(s, seat, out, 0)
+        wide: vec[i64] = vec[i64]([0] * int(self.size))
+        i: i64
+        for i in range(self.size):
+            wide[i] = i64(out[i])
+        return wide
+
+    def write(self, s: State, seat: i64, out: vec[i32], to: i64) -> None:
         n = i64(self.game.players)
+        table = to + n + 2 * self.questions + self.fields
+        if len(s.stack) > 0:
+            self._write_question(s, seat, out, to, n)
+        self.write_table(s, seat, out, table)
+
+    def _write_question(self, s: State, seat: i64, out: vec[i32], to: i64, n: i64) -> None:
+        questions = self.questions
         top: Frame[Any] = s.stack[-1]
+        kind: i64 = -1
         for frame in s.stack:
-            at = i64(self.kinds.get(type(frame).__name__, -1))
-            if at >= 0:
-                out[n + self.questions + at] += 1
+            kind = i64(self.kinds.get(type(frame), -1))
+            if kind >= 0:
+                out[to + n + questions + kind] += 1
         if top.chance:
-            return out
+            return
         for who in top.seats(s):
-            out[(i64(who) - seat + n) % n] = 1
-        out[n + i64(self.kinds[type(top).__name__])] = 1
-        place = n + 2 * self.questions
+            out[to + (i64(who) - seat + n) % n] = 1
+        out[to + n + kind] = 1
+        to += n + 2 * questions
         for name in fields_of(type(top)):
             value = getattr(top, name)
-            out[place] = i64(value) if isinstance(value, int) else 0
-            place += 1
-        return out
+            out[to] = i32(value) if isinstance(value, int) else i32(0)
+            to += 1
 
 
 def seats_axis(players: int) -> Axis:
@@ -169,33 +192,41 @@ def relative(who: i64, seat: i64, players: i64) -> i64:
     return 0 if who < 0 or who >= players else (who - seat + players) % players + 1
 
 
-def one_of(out: vec[i64], chosen: i64, size: i64) -> vec[i64]:
-    """Add so many numbers, 1 at the chosen place and 0 elsewhere."""
-    i: i64
-    for i in range(size):
-        out = append(out, 1 if i == chosen else 0)
-    return out
+def put(out: vec[i32], to: i64, value: i64) -> i64:
+    """Put a number at a place; the next place. Here and below, zeros stand where the numbers are put."""
+    out[to] = i32(value)
+    return to + 1
 
 
-def bits_of(out: vec[i64], bits: i64, size: i64) -> vec[i64]:
-    """Add the members of a set as ones."""
-    i: i64
-    for i in range(size):
-        out = append(out, bits >> i & 1)
-    return out
+def one_of(out: vec[i32], to: i64, chosen: i64, size: i64) -> i64:
+    """Of so many places, put 1 at the chosen one; the place after them."""
+    if 0 <= chosen < size:
+        out[to + chosen] = 1
+    return to + size
 
 
-def part_of(out: vec[i64], values: vec[i64], start: i64, size: i64, more: i64 = 0) -> vec[i64]:
-    """Add a stretch of an array, each number greater by `more`."""
+def bits_of(out: vec[i32], to: i64, bits: i64, size: i64) -> i64:
+    """Put the members of a set as ones."""
+    place: i64 = to
+    while bits != 0 and place < to + size:
+        out[place] = i32(bits & 1)
+        bits >>= 1
+        place += 1
+    return to + size
+
+
+def part_of(out: vec[i32], to: i64, values: vec[i64], start: i64, size: i64, more: i64 = 0) -> i64:
+    """Put a stretch of an array, each number greater by `more`."""
     i: i64
     for i in range(start, start + size):
-        out = append(out, values[i] + more)
-    return out
+        out[to] = i32(values[i] + more)
+        to += 1
+    return to
 
 
-def by_seat(out: vec[i64], values: vec[i64], seat: i64, players: i64, width: i64) -> vec[i64]:
-    """Add an array of so many numbers for each seat, the observer's first."""
+def by_seat(out: vec[i32], to: i64, values: vec[i64], seat: i64, players: i64, width: i64) -> i64:
+    """Put an array of so many numbers for each seat, the observer's first."""
     i: i64
     for i in range(players):
-        out = part_of(out, values, (seat + i) % players * width, width)
-    return out
+        to = part_of(out, to, values, (seat + i) % players * width, width)
+    return to

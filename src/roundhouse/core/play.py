@@ -31,3 +31,22 @@ def playout(s: State, rng: Rng) -> i64:
             frame.play(s, seat, frame.pick(s, seat, rng))
             decisions += 1
     return decisions
+
+
+def utilities(places: list[int]) -> list[float]:
+    """By seat, after the end: the share of the others that are behind, less the share of those ahead.
+
+    Alone, 1 for a win and -1 for a loss.
+    """
+    if len(places) == 1:
+        return [1.0 if places[0] == 1 else -1.0]
+    found: list[float] = []
+    for place in places:
+        behind: int = 0
+        for other in places:
+            if other > place:
+                behind += 1
+            elif other < place:
+                behind -= 1
+        found.append(behind / (len(places) - 1))
+    return found

@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from librt.vecs import vec
+from mypy_extensions import i32
 from numpy.typing import NDArray
 
 from roundhouse.core.errors import BadOption
@@ -31,6 +33,7 @@ class Layout:
         self.deepest = int(game.space().deepest)
         self.features = game.features()
         self.size = sum(part.size for part in self.parts)
+        self.blank = np.zeros(self.size, np.int32)
         sizes = [part.size for part in self.parts]
         self.low = np.repeat(np.array([part.low for part in self.parts], np.int32), sizes)
         self.high = np.repeat(np.array([part.high for part in self.parts], np.int32), sizes)
@@ -51,10 +54,12 @@ class Layout:
 
     def values(self, at: Position, seat: int) -> Numbers:
         """What a seat observes, as one array."""
-        values = np.asarray(self.features.values(at.state, seat)).astype(np.int32)
-        if self.deepest == 1:
-            return values
-        return np.concatenate((values, np.array(begun_values(self.game, at.begun_of(seat)), np.int32)))
+        out: vec[i32] = vec[i32](self.blank)
+        self.features.write(at.state, seat, out, 0)
+        values = np.array(out)
+        if self.deepest > 1:
+            values[1 - self.deepest :] = begun_values(self.game, at.begun_of(seat))
+        return values
 
     def mask(self, at: Position, seat: int) -> Mask:
         """1 for each number that a seat may choose now."""

@@ -13,6 +13,7 @@ from roundhouse.core.action import Action
 from roundhouse.core.features import Part
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.game import Game
+from roundhouse.core.play import utilities
 from roundhouse.core.registry import title
 from roundhouse.core.rng import Rng
 from roundhouse.core.space import Begun
@@ -88,15 +89,8 @@ class Position:
         return self.begun if seat == self.seat else ()
 
     def utilities(self) -> list[float]:
-        """By seat, after the end: the share of the others that are behind, less the share of those ahead.
-
-        Alone, 1 for a win and -1 for a loss.
-        """
-        places = self.state.result()
-        if len(places) == 1:
-            return [1.0 if places[0] == 1 else -1.0]
-        behind = [sum((other > place) - (other < place) for other in places) for place in places]
-        return [count / (len(places) - 1) for count in behind]
+        """By seat, after the end, see `roundhouse.core.play.utilities`."""
+        return utilities(self.state.result())
 
 
 def restored(whole: tuple[str, int, int, str], data: dict[str, object], begun: Begun) -> Position:

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
-from roundhouse.core.features import Part, QuestionFeatures, by_seat, one_of, part_of, relative, seats_axis
+from roundhouse.core.features import Part, QuestionFeatures, by_seat, one_of, part_of, put, relative, seats_axis
 from roundhouse.core.state import State
 from roundhouse.games.eighteen_thirty import game as ids
 from roundhouse.games.eighteen_thirty import state as fact
@@ -62,78 +62,77 @@ class EighteenFeatures(QuestionFeatures):
         self.seated: vec[i64] = vec[i64]([place for _, place, _ in SEATED])
         super().__init__(game, _parts(game), MONEY)
 
-    def values(self, s: State, seat: i64) -> vec[i64]:
+    def write_table(self, s: State, seat: i64, out: vec[i32], to: i64) -> i64:
         assert isinstance(s, EighteenState)
         n = self.g.n
-        out = self.first_values(s, seat)
         for place in self.single:
-            out = append(out, s.facts[place])
+            to = put(out, to, s.facts[place])
         for place in self.seated:
-            out = one_of(out, relative(s.facts[place], seat, n) - 1, n)
-        out = by_seat(out, s.cash, seat, n, 1)
+            to = one_of(out, to, relative(s.facts[place], seat, n) - 1, n)
+        to = by_seat(out, to, s.cash, seat, n, 1)
         i: i64
         for i in range(n):
-            out = append(out, worth(s, (seat + i) % n))
+            to = put(out, to, worth(s, (seat + i) % n))
         for i in range(n):
-            out = append(out, certificates(s, (seat + i) % n))
-        out = self._corporations(s, seat, n, out)
-        out = self._privates(s, seat, n, out)
-        out = part_of(out, s.depot, 0, TRAINS)
-        out = part_of(out, s.train_pool, 0, TRAINS)
-        return self._map(s, out)
+            to = put(out, to, certificates(s, (seat + i) % n))
+        to = self._corporations(s, seat, n, out, to)
+        to = self._privates(s, seat, n, out, to)
+        to = part_of(out, to, s.depot, 0, TRAINS)
+        to = part_of(out, to, s.train_pool, 0, TRAINS)
+        return self._map(s, out, to)
 
-    def _corporations(self, s: EighteenState, seat: i64, n: i64, out: vec[i64]) -> vec[i64]:
-        out = one_of(out, s.operating, CORPORATIONS)
+    def _corporations(self, s: EighteenState, seat: i64, n: i64, out: vec[i32], to: i64) -> i64:
+        to = one_of(out, to, s.operating, CORPORATIONS)
         queued: vec[i64] = vec[i64]([0] * CORPORATIONS)
         place: i64 = 1
         for corporation in s.queue:
             queued[corporation] = place
             place += 1
-        out = part_of(out, queued, 0, CORPORATIONS)
-        out = part_of(out, s.treasury, 0, CORPORATIONS)
-        out = part_of(out, s.par, 0, CORPORATIONS)
+        to = part_of(out, to, queued, 0, CORPORATIONS)
+        to = part_of(out, to, s.treasury, 0, CORPORATIONS)
+        to = part_of(out, to, s.par, 0, CORPORATIONS)
         for corporation in s.g.corporations:
-            out = append(out, price(s, corporation))
-        out = part_of(out, s.cell, 0, CORPORATIONS)
-        out = part_of(out, s.place, 0, CORPORATIONS)
-        out = part_of(out, s.floated, 0, CORPORATIONS)
-        out = part_of(out, s.operated, 0, CORPORATIONS)
-        out = part_of(out, s.tokens, 0, CORPORATIONS)
-        out = part_of(out, s.trains, 0, CORPORATIONS * TRAINS)
+            to = put(out, to, price(s, corporation))
+        to = part_of(out, to, s.cell, 0, CORPORATIONS)
+        to = part_of(out, to, s.place, 0, CORPORATIONS)
+        to = part_of(out, to, s.floated, 0, CORPORATIONS)
+        to = part_of(out, to, s.operated, 0, CORPORATIONS)
+        to = part_of(out, to, s.tokens, 0, CORPORATIONS)
+        to = part_of(out, to, s.trains, 0, CORPORATIONS * TRAINS)
         i: i64
         for corporation in s.g.corporations:
             for i in range(n):
-                out = append(out, s.shares[corporation * HOLDERS + (seat + i) % n])
-            out = part_of(out, s.shares, corporation * HOLDERS + IPO, 2)
+                to = put(out, to, s.shares[corporation * HOLDERS + (seat + i) % n])
+            to = part_of(out, to, s.shares, corporation * HOLDERS + IPO, 2)
         for corporation in s.g.corporations:
-            out = one_of(out, relative(s.president[corporation], seat, n) - 1, n)
+            to = one_of(out, to, relative(s.president[corporation], seat, n) - 1, n)
         for corporation in s.g.corporations:
             for i in range(n):
-                out = append(out, s.sold[corporation * HOLDERS + (seat + i) % n])
-        return out
+                to = put(out, to, s.sold[corporation * HOLDERS + (seat + i) % n])
+        return to
 
-    def _privates(self, s: EighteenState, seat: i64, n: i64, out: vec[i64]) -> vec[i64]:
+    def _privates(self, s: EighteenState, seat: i64, n: i64, out: vec[i32], to: i64) -> i64:
         i: i64
         for private in s.g.privates:
             owner = s.owner[private]
-            out = one_of(out, relative(owner, seat, n) - 1, n)
-            out = one_of(out, owner - ids.CORPORATE, CORPORATIONS)
-            out = append(out, 1 if owner == ids.CLOSED else 0)
+            to = one_of(out, to, relative(owner, seat, n) - 1, n)
+            to = one_of(out, to, owner - ids.CORPORATE, CORPORATIONS)
+            to = put(out, to, 1 if owner == ids.CLOSED else 0)
         for private in s.g.privates:
             for i in range(n):
-                out = append(out, s.bids[private * ids.SEATS + (seat + i) % n])
-        return out
+                to = put(out, to, s.bids[private * ids.SEATS + (seat + i) % n])
+        return to
 
-    def _map(self, s: EighteenState, out: vec[i64]) -> vec[i64]:
+    def _map(self, s: EighteenState, out: vec[i32], to: i64) -> i64:
         board = s.g.board
         rails = s.rails
         at: i64
         for at in range(board.hexes):
-            out = append(out, rails.kind(board, at) + 1)
+            to = put(out, to, rails.kind(board, at) + 1)
         for at in range(board.hexes):
-            out = append(out, rails.rotation(board, at))
-        out = part_of(out, rails.token, 0, i64(len(rails.token)), 1)
-        return part_of(out, rails.left, 0, i64(len(rails.left)))
+            to = put(out, to, rails.rotation(board, at))
+        to = part_of(out, to, rails.token, 0, i64(len(rails.token)), 1)
+        return part_of(out, to, rails.left, 0, i64(len(rails.left)))
 
 
 def _parts(g: EighteenGame) -> list[Part]:

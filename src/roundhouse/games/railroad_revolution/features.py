@@ -5,10 +5,20 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
-from roundhouse.core.features import Part, QuestionFeatures, bits_of, by_seat, one_of, part_of, relative, seats_axis
+from roundhouse.core.features import (
+    Part,
+    QuestionFeatures,
+    bits_of,
+    by_seat,
+    one_of,
+    part_of,
+    put,
+    relative,
+    seats_axis,
+)
 from roundhouse.core.state import State
 from roundhouse.games.railroad_revolution.constants import ACTIONS, COLOURS, LINES, MANAGERS, TRACKS, USES
 from roundhouse.games.railroad_revolution.documents import ACTIONS as ACTION_NAMES
@@ -31,77 +41,84 @@ class RailFeatures(QuestionFeatures):
         self.g: RailGame = game
         super().__init__(game, _parts(game), HIGHEST)
 
-    def values(self, s: State, seat: i64) -> vec[i64]:
+    def write_table(self, s: State, seat: i64, out: vec[i32], to: i64) -> i64:
         assert isinstance(s, RailState)
         g = self.g
         n = g.seats
-        out = self.first_values(s, seat)
-        out = self._under_way(s, seat, n, out)
-        for amounts in (s.money, s.shares, s.rails_left, s.buildings_left, s.available, s.spare):
-            out = by_seat(out, amounts, seat, n, 1)
-        out = by_seat(out, s.tracks, seat, n, TRACKS)
-        out = by_seat(out, s.supply, seat, n, COLOURS)
-        out = by_seat(out, s.placed, seat, n, ACTIONS * COLOURS)
-        out = by_seat(out, s.up, seat, n, g.kinds)
-        out = by_seat(out, s.down, seat, n, g.kinds)
-        out = _sets(out, s.rails, seat, n, g.spaces)
-        out = _sets(out, s.cities, seat, n, g.cities)
-        out = _sets(out, s.stations, seat, n, g.cities)
-        out = _sets(out, s.offices, seat, n, g.sections)
-        return self._milestones(s, seat, n, self._board(s, seat, n, out))
+        to = self._under_way(s, seat, n, out, to)
+        to = by_seat(out, to, s.money, seat, n, 1)
+        to = by_seat(out, to, s.shares, seat, n, 1)
+        to = by_seat(out, to, s.rails_left, seat, n, 1)
+        to = by_seat(out, to, s.buildings_left, seat, n, 1)
+        to = by_seat(out, to, s.available, seat, n, 1)
+        to = by_seat(out, to, s.spare, seat, n, 1)
+        to = by_seat(out, to, s.tracks, seat, n, TRACKS)
+        to = by_seat(out, to, s.supply, seat, n, COLOURS)
+        to = by_seat(out, to, s.placed, seat, n, ACTIONS * COLOURS)
+        to = by_seat(out, to, s.up, seat, n, g.kinds)
+        to = by_seat(out, to, s.down, seat, n, g.kinds)
+        to = _sets(out, to, s.rails, seat, n, g.spaces)
+        to = _sets(out, to, s.cities, seat, n, g.cities)
+        to = _sets(out, to, s.stations, seat, n, g.cities)
+        to = _sets(out, to, s.offices, seat, n, g.sections)
+        to = self._board(s, seat, n, out, to)
+        return self._milestones(s, seat, n, out, to)
 
-    def _under_way(self, s: RailState, seat: i64, n: i64, out: vec[i64]) -> vec[i64]:
-        out = one_of(out, relative(s.turn, seat, n) - 1, n)
-        out = one_of(out, relative(s.first, seat, n) - 1, n)
-        out = append(out, s.turns)
-        out = append(out, s.last_turns)
-        out = one_of(out, s.action, ACTIONS)
-        out = one_of(out, s.colour, COLOURS)
-        out = bits_of(out, s.open, USES)
-        for number in (s.basic, s.debt, s.place + 1, s.laid, s.triangles, s.deal_due):
-            out = append(out, number)
-        return out
+    def _under_way(self, s: RailState, seat: i64, n: i64, out: vec[i32], to: i64) -> i64:
+        to = one_of(out, to, relative(s.turn, seat, n) - 1, n)
+        to = one_of(out, to, relative(s.first, seat, n) - 1, n)
+        to = put(out, to, s.turns)
+        to = put(out, to, s.last_turns)
+        to = one_of(out, to, s.action, ACTIONS)
+        to = one_of(out, to, s.colour, COLOURS)
+        to = bits_of(out, to, s.open, USES)
+        to = put(out, to, s.basic)
+        to = put(out, to, s.debt)
+        to = put(out, to, s.place + 1)
+        to = put(out, to, s.laid)
+        to = put(out, to, s.triangles)
+        return put(out, to, s.deal_due)
 
-    def _board(self, s: RailState, seat: i64, n: i64, out: vec[i64]) -> vec[i64]:
+    def _board(self, s: RailState, seat: i64, n: i64, out: vec[i32], to: i64) -> i64:
         g = self.g
-        out = part_of(out, s.bank, 0, COLOURS)
-        out = part_of(out, s.trains, 0, g.kinds)
-        out = part_of(out, s.tile_at, 0, g.cities, 1)
-        out = part_of(out, s.token_at, 0, g.sections, 1)
+        to = part_of(out, to, s.bank, 0, COLOURS)
+        to = part_of(out, to, s.trains, 0, g.kinds)
+        to = part_of(out, to, s.tile_at, 0, g.cities, 1)
+        to = part_of(out, to, s.token_at, 0, g.sections, 1)
         for owner in s.first_station:
-            out = append(out, n + 1 if owner == NEUTRAL else relative(owner, seat, n))
+            to = put(out, to, n + 1 if owner == NEUTRAL else relative(owner, seat, n))
         for owner in s.first_office:
-            out = append(out, n + 1 if owner == NEUTRAL else relative(owner, seat, n))
-        out = one_of(out, s.deal_up(), g.deals)
+            to = put(out, to, n + 1 if owner == NEUTRAL else relative(owner, seat, n))
+        to = one_of(out, to, s.deal_up(), g.deals)
         left: i64 = 0
         for place in s.deal_at:
-            out = append(out, 1 if place == DISCARDED else 0)
+            to = put(out, to, 1 if place == DISCARDED else 0)
             if place == IN_PILE:
                 left += 1
-        out = append(out, left)
-        out = part_of(out, s.setup_side, 0, n, 1)
-        return part_of(out, s.setup_worker, 0, n, 1)
+        to = put(out, to, left)
+        to = part_of(out, to, s.setup_side, 0, n, 1)
+        return part_of(out, to, s.setup_worker, 0, n, 1)
 
-    def _milestones(self, s: RailState, seat: i64, n: i64, out: vec[i64]) -> vec[i64]:
+    def _milestones(self, s: RailState, seat: i64, n: i64, out: vec[i32], to: i64) -> i64:
         g = self.g
         at = s.milestone_at
-        out = _from_one(out, s.lines, seat, n, LINES)
-        out = _from_one(out, s.managers, seat, n, LINES * MANAGERS)
+        to = _from_one(out, to, s.lines, seat, n, LINES)
+        to = _from_one(out, to, s.managers, seat, n, LINES * MANAGERS)
         i: i64
         for i in range(n):
             for place in at:
-                out = append(out, 1 if place == COMPLETED + (seat + i) % n else 0)
+                to = put(out, to, 1 if place == COMPLETED + (seat + i) % n else 0)
         left: vec[i64] = vec[i64]([0] * len(STACKS))
         for i in range(g.milestones):
             if at[i] <= layers.IN_PILE:
                 left[g.stack_of[i]] += 1
-        out = part_of(out, left, 0, len(STACKS))
+        to = part_of(out, to, left, 0, len(STACKS))
         for place in at:
-            out = append(out, 1 if place == OFFERED + seat else 0)
+            to = put(out, to, 1 if place == OFFERED + seat else 0)
         for i in range(g.milestones):
             known = at[i] <= layers.IN_PILE and layers.knower_of(at[i]) == seat
-            out = append(out, 1 + _above(at, g.stack_of, i) if known else 0)
-        return out
+            to = put(out, to, 1 + _above(at, g.stack_of, i) if known else 0)
+        return to
 
 
 def _above(at: vec[i64], stack_of: vec[i64], milestone: i64) -> i64:
@@ -114,18 +131,18 @@ def _above(at: vec[i64], stack_of: vec[i64], milestone: i64) -> i64:
     return above
 
 
-def _sets(out: vec[i64], sets: vec[i64], seat: i64, n: i64, size: i64) -> vec[i64]:
+def _sets(out: vec[i32], to: i64, sets: vec[i64], seat: i64, n: i64, size: i64) -> i64:
     i: i64
     for i in range(n):
-        out = bits_of(out, sets[(seat + i) % n], size)
-    return out
+        to = bits_of(out, to, sets[(seat + i) % n], size)
+    return to
 
 
-def _from_one(out: vec[i64], values: vec[i64], seat: i64, n: i64, width: i64) -> vec[i64]:
+def _from_one(out: vec[i32], to: i64, values: vec[i64], seat: i64, n: i64, width: i64) -> i64:
     i: i64
     for i in range(n):
-        out = part_of(out, values, (seat + i) % n * width, width, 1)
-    return out
+        to = part_of(out, to, values, (seat + i) % n * width, width, 1)
+    return to
 
 
 def _parts(g: RailGame) -> list[Part]:

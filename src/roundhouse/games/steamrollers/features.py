@@ -5,10 +5,20 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
-from roundhouse.core.features import Part, QuestionFeatures, bits_of, by_seat, one_of, part_of, relative, seats_axis
+from roundhouse.core.features import (
+    Part,
+    QuestionFeatures,
+    bits_of,
+    by_seat,
+    one_of,
+    part_of,
+    put,
+    relative,
+    seats_axis,
+)
 from roundhouse.core.state import State
 from roundhouse.games.steamrollers.documents import BLACK_PAIRS, COLOURS, STARTING_TILES
 from roundhouse.games.steamrollers.game import CITIES, LONGEST, PLACES, TRACKS, SteamGame
@@ -28,57 +38,61 @@ class SteamFeatures(QuestionFeatures):
         self.starting: i64 = len(STARTING_TILES)
         super().__init__(game, _parts(game), HIGHEST)
 
-    def values(self, s: State, seat: i64) -> vec[i64]:
+    def write_table(self, s: State, seat: i64, out: vec[i32], to: i64) -> i64:
         assert isinstance(s, SteamState)
         g = self.g
         n = i64(g.players)
-        out = self.first_values(s, seat)
-        out = one_of(out, relative(s.turn, seat, n) - 1, n)
-        out = one_of(out, relative(s.first, seat, n) - 1, n)
-        for number in (s.round, s.acted, s.ordered, s.walls, s.black + 1, s.coal_left):
-            out = append(out, number)
-        out = bits_of(out, s.starting, self.starting)
-        out = by_seat(out, s.points, seat, n, 1)
-        out = by_seat(out, s.bonus, seat, n, 1)
-        out = by_seat(out, s.network, seat, n, 1)
+        to = one_of(out, to, relative(s.turn, seat, n) - 1, n)
+        to = one_of(out, to, relative(s.first, seat, n) - 1, n)
+        to = put(out, to, s.round)
+        to = put(out, to, s.acted)
+        to = put(out, to, s.ordered)
+        to = put(out, to, s.walls)
+        to = put(out, to, s.black + 1)
+        to = put(out, to, s.coal_left)
+        to = bits_of(out, to, s.starting, self.starting)
+        to = by_seat(out, to, s.points, seat, n, 1)
+        to = by_seat(out, to, s.bonus, seat, n, 1)
+        to = by_seat(out, to, s.network, seat, n, 1)
         i: i64
         for i in range(n):
-            out = bits_of(out, s.boxes[(seat + i) % n], CITIES)
+            to = bits_of(out, to, s.boxes[(seat + i) % n], CITIES)
         for i in range(n):
-            out = append(out, s.cargo[(seat + i) % n] + 1)
+            to = put(out, to, s.cargo[(seat + i) % n] + 1)
         for i in range(n):
-            out = part_of(out, s.die, (seat + i) % n * 2, 2, 1)
-        out = by_seat(out, s.kept, seat, n, KINDS)
+            to = part_of(out, to, s.die, (seat + i) % n * 2, 2, 1)
+        to = by_seat(out, to, s.kept, seat, n, KINDS)
         for i in range(n):
-            out = part_of(out, s.tracks, (seat + i) % n * g.fields, g.fields, 1)
-        out = by_seat(out, s.reach, seat, n, CITIES * CITIES)
-        out = part_of(out, s.goods, 0, CITIES * KINDS)
-        out = part_of(out, s.bag, 0, KINDS)
-        out = part_of(out, s.dice, 0, CITIES)
-        return self._solo(s, self._tiles(s, seat, n, out))
+            to = part_of(out, to, s.tracks, (seat + i) % n * g.fields, g.fields, 1)
+        to = by_seat(out, to, s.reach, seat, n, CITIES * CITIES)
+        to = part_of(out, to, s.goods, 0, CITIES * KINDS)
+        to = part_of(out, to, s.bag, 0, KINDS)
+        to = part_of(out, to, s.dice, 0, CITIES)
+        to = self._tiles(s, seat, n, out, to)
+        return self._solo(s, out, to)
 
-    def _tiles(self, s: SteamState, seat: i64, n: i64, out: vec[i64]) -> vec[i64]:
-        out = part_of(out, s.side, 0, CITIES, 1)
+    def _tiles(self, s: SteamState, seat: i64, n: i64, out: vec[i32], to: i64) -> i64:
+        to = part_of(out, to, s.side, 0, CITIES, 1)
         for owner in s.owner:
-            out = append(out, relative(owner, seat, n))
-        out = part_of(out, s.sideways, 0, CITIES)
-        out = bits_of(out, s.used, CITIES)
-        out = part_of(out, s.order_side, 0, CITIES, 1)
+            to = put(out, to, relative(owner, seat, n))
+        to = part_of(out, to, s.sideways, 0, CITIES)
+        to = bits_of(out, to, s.used, CITIES)
+        to = part_of(out, to, s.order_side, 0, CITIES, 1)
         for owner in s.order_owner:
-            out = append(out, relative(owner, seat, n))
-        return out
+            to = put(out, to, relative(owner, seat, n))
+        return to
 
-    def _solo(self, s: SteamState, out: vec[i64]) -> vec[i64]:
+    def _solo(self, s: SteamState, out: vec[i32], to: i64) -> i64:
         if not self.g.solo:
-            return out
+            return to
         city: i64
         place: i64
         for city in range(CITIES):
             for place in range(PLACES):
-                out = append(out, good_at(s.rows[city], place) + 1)
-        out = part_of(out, s.crosses, 0, CITIES)
-        out = append(out, s.eva_points)
-        return append(out, s.eva_won)
+                to = put(out, to, good_at(s.rows[city], place) + 1)
+        to = part_of(out, to, s.crosses, 0, CITIES)
+        to = put(out, to, s.eva_points)
+        return put(out, to, s.eva_won)
 
 
 def _parts(g: SteamGame) -> list[Part]:

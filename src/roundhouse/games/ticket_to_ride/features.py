@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
-from roundhouse.core.features import Part, QuestionFeatures, by_seat, one_of, part_of, relative, seats_axis
+from roundhouse.core.features import Part, QuestionFeatures, by_seat, one_of, part_of, put, relative, seats_axis
 from roundhouse.core.state import State
 from roundhouse.games.ticket_to_ride.documents import CARDS
 from roundhouse.games.ticket_to_ride.game import KINDS, NONE, TicketGame
@@ -27,33 +27,25 @@ class TicketFeatures(QuestionFeatures):
         self.own_places: i64 = game.keep_digits
         super().__init__(game, _parts(game), HIGHEST)
 
-    def values(self, s: State, seat: i64) -> vec[i64]:
+    def write_table(self, s: State, seat: i64, out: vec[i32], to: i64) -> i64:
         assert isinstance(s, TicketState)
         g = self.g
         n = i64(g.players)
-        out = self.first_values(s, seat)
-        out = one_of(out, relative(s.turn, seat, n) - 1, n)
-        out = append(out, s.last_turns)
-        out = part_of(out, s.row, 0, KINDS)
-        out = append(out, s.deck_size)
-        out = part_of(out, s.discard, 0, KINDS)
-        out = part_of(out, s.table, 0, KINDS)
-        out = append(out, s.pile_size)
-        out = self._seats(s, seat, n, out)
-        out = owned(out, s.owner, seat, n)
+        to = one_of(out, to, relative(s.turn, seat, n) - 1, n)
+        to = put(out, to, s.last_turns)
+        to = part_of(out, to, s.row, 0, KINDS)
+        to = put(out, to, s.deck_size)
+        to = part_of(out, to, s.discard, 0, KINDS)
+        to = part_of(out, to, s.table, 0, KINDS)
+        to = put(out, to, s.pile_size)
+        to = self._seats(s, seat, n, out, to)
+        to = owned(out, to, s.owner, seat, n)
         if g.r.stations > 0:
-            out = owned(out, s.station_at, seat, n)
-        out = part_of(out, s.hand, seat * KINDS, KINDS)
-        return self._tickets(s, seat, out)
+            to = owned(out, to, s.station_at, seat, n)
+        to = part_of(out, to, s.hand, seat * KINDS, KINDS)
+        return self._tickets(s, seat, out, to)
 
-    def _seats(self, s: TicketState, seat: i64, n: i64, out: vec[i64]) -> vec[i64]:
-        held: vec[i64] = vec[i64]([0] * int(n))
-        offered: vec[i64] = vec[i64]([0] * int(n))
-        for place in s.holder:
-            if 0 <= place < n:
-                held[place] += 1
-            elif OFFERED <= place < OFFERED + n:
-                offered[place - OFFERED] += 1
+    def _seats(self, s: TicketState, seat: i64, n: i64, out: vec[i32], to: i64) -> i64:
         i: i64
         colour: i64
         for i in range(n):
@@ -61,34 +53,36 @@ class TicketFeatures(QuestionFeatures):
             who = (seat + i) % n
             for colour in range(who * KINDS, who * KINDS + KINDS):
                 cards += s.hand[colour]
-            out = append(out, cards)
-        out = by_seat(out, held, seat, n, 1)
-        out = by_seat(out, offered, seat, n, 1)
-        out = by_seat(out, s.trains, seat, n, 1)
-        out = by_seat(out, s.score, seat, n, 1)
-        return by_seat(out, s.stations, seat, n, 1) if self.g.r.stations > 0 else out
+            to = put(out, to, cards)
+        for place in s.holder:
+            if 0 <= place < n:
+                out[to + relative(place, seat, n) - 1] += 1
+            elif OFFERED <= place < OFFERED + n:
+                out[to + n + relative(place - OFFERED, seat, n) - 1] += 1
+        to += 2 * n
+        to = by_seat(out, to, s.trains, seat, n, 1)
+        to = by_seat(out, to, s.score, seat, n, 1)
+        return by_seat(out, to, s.stations, seat, n, 1) if self.g.r.stations > 0 else to
 
-    def _tickets(self, s: TicketState, seat: i64, out: vec[i64]) -> vec[i64]:
+    def _tickets(self, s: TicketState, seat: i64, out: vec[i32], to: i64) -> i64:
         """Kept, put into the box, known in the pile, then the offer in its order."""
         holder = s.holder
-        for place in holder:
-            out = append(out, 1 if place == seat else 0)
-        for place in holder:
-            out = append(out, 1 if place == BOXED_BY + seat else 0)
-        for place in holder:
-            # Layers are numbered from the top down, so those below all others have the lowest numbers.
-            known = place <= IN_PILE and knower_of(place) == seat
-            out = append(out, tickets_above(holder, place) + 1 if known else 0)
-        left = self.own_places
+        size = i64(len(holder))
+        offer = to + 3 * size
         i: i64
-        for i in range(len(holder)):
-            if holder[i] == OFFERED + seat and left > 0:
-                out = append(out, i + 1)
-                left -= 1
-        while left > 0:
-            out = append(out, 0)
-            left -= 1
-        return out
+        for i in range(size):
+            place = holder[i]
+            if place == seat:
+                out[to + i] = 1
+            elif place == BOXED_BY + seat:
+                out[to + size + i] = 1
+            elif place == OFFERED + seat:
+                out[offer] = i32(i + 1)
+                offer += 1
+            elif place <= IN_PILE and knower_of(place) == seat:
+                # Layers are numbered from the top down, so those below all others have the lowest numbers.
+                out[to + 2 * size + i] = i32(tickets_above(holder, place) + 1)
+        return to + 3 * size + self.own_places
 
 
 def tickets_above(holder: vec[i64], layer: i64) -> i64:
@@ -100,16 +94,14 @@ def tickets_above(holder: vec[i64], layer: i64) -> i64:
     return above
 
 
-def owned(out: vec[i64], owner: vec[i64], seat: i64, n: i64) -> vec[i64]:
+def owned(out: vec[i32], to: i64, owner: vec[i64], seat: i64, n: i64) -> i64:
     """For each seat, the observer first, 1 for each thing that it owns."""
-    start = i64(len(out))
     size = i64(len(owner))
-    out = part_of(out, vec[i64]([0] * int(n * size)), 0, n * size)
     i: i64
     for i in range(size):
         if owner[i] != NONE:
-            out[start + (owner[i] - seat + n) % n * size + i] = 1
-    return out
+            out[to + (relative(owner[i], seat, n) - 1) * size + i] = 1
+    return to + n * size
 
 
 def _parts(g: TicketGame) -> list[Part]:
