@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
     from roundhouse.core.logs import LogFormat
+    from roundhouse.core.usage import Usage
 
 Value = bool | int | str | None
 
@@ -203,6 +204,10 @@ class Title(ABC, Generic[G_co, S_co]):
     def about(self, options: Mapping[str, object]) -> tuple[Name, ...]:
         """What players should know about the components: what is known, and what had to be proposed."""
         return ()
+
+    def usage(self) -> Usage | None:
+        """How to tell what a game made use of on its board, for titles whose maps people draw themselves."""
+        return None
 
     def preview(self, state: State, seat: int, action: Action) -> Mapping[str, int] | None:
         """What a legal action would change, in numbers that a drawing shows before it is taken."""

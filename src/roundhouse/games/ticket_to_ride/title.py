@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from roundhouse.core.analysis import Analyst
     from roundhouse.core.bot import Bot
     from roundhouse.core.drawing import Drawing
+    from roundhouse.core.usage import Usage
 
 BONUSES = {"longest": (10, 0), "globetrotter": (0, 15), "both": (10, 15), "none": (0, 0)}
 """The points for the longest path and for the most completed tickets."""
@@ -93,6 +94,11 @@ class TicketTitle(BoardTitle[Board, TicketGame, TicketState]):
         from roundhouse.games.ticket_to_ride.analysis import TicketAnalyst
 
         return TicketAnalyst()
+
+    def usage(self) -> Usage:
+        from roundhouse.games.ticket_to_ride.usage import TicketUsage
+
+        return TicketUsage()
 
     def terminal(self) -> Drawing:
         from roundhouse.games.ticket_to_ride import terminal
