@@ -57,7 +57,7 @@ def is_old() -> bool:
     if not PAGE.exists():
         return True
     made = PAGE.stat().st_mtime
-    boards = ROOT.glob("src/roundhouse/games/*/boards/*.json")
+    boards = ROOT.glob("src/roundhouse/games/*/**/*.json")
     sources = (Path(folder, name) for folder, names in _web_files() for name in names)
     return any(path.stat().st_mtime > made for path in (*boards, *sources))
 

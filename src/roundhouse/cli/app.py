@@ -201,6 +201,26 @@ def report_command(
     return report(ctx.obj, runs or [], wish, replay, folder, as_json)
 
 
+@app.command("balance", cls=Command, help="cli.help.balance", epilog="cli.examples.balance", rich_help_panel=STUDY)
+def balance_command(
+    ctx: typer.Context,
+    title: TitleName,
+    players: Players = 3,
+    games: Annotated[int, count("--games", "cli.help.games", 1, 10**9, "-g")] = 200,
+    bots: Annotated[str, typer.Option("--bots", "-b", metavar="cli.metavar.bot", help="cli.help.one_bot")] = "club",
+    seed: Seed = "1",
+    jobs: Annotated[int, count("--jobs", "cli.help.jobs", 1, 256, "-j")] = 1,
+    option: Settings = None,
+    board: Board = None,
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.balance import balance_of
+    from roundhouse.cli.wishes import options_of
+
+    chosen = options_of(title, tuple(option or ()), board)
+    return balance_of(ctx.obj, title, players, chosen, bots, str(seed), games, jobs, as_json)
+
+
 @app.command("arena", cls=Command, help="cli.help.arena", epilog="cli.examples.arena", rich_help_panel=STUDY)
 def arena_command(
     ctx: typer.Context,

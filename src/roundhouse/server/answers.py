@@ -42,6 +42,75 @@ class OptionInfo(Struct):
     """The player counts that the option is for, from the least to the most; null: any."""
 
 
+class BoardProblem(Struct):
+    """Something that is wrong with a board."""
+
+    place: str
+    """Where in its document, such as "cities[3].id"."""
+    text: TextJson
+
+
+class SeatBalance(Struct):
+    """What a seat of the report on a map achieved; the seats are in the order of play."""
+
+    games: int
+    mean: float
+    sd: float
+    min: int
+    max: int
+    win_share: float
+    win_share_95: tuple[float, float]
+    mean_place: float
+
+
+class Spread(Struct):
+    """A mean with the least and the most."""
+
+    mean: float
+    min: int
+    max: int
+
+
+class ThingBalance(Struct):
+    """What became of a route or a ticket."""
+
+    id: str
+    held: float
+    """The share of games in which somebody had it."""
+    done: float
+    """Of these, the share in which it brought what it was for."""
+    points: float
+    """What it brought on average to those who had it."""
+    wins: float
+    """The share of wins of those who had it."""
+
+
+class BalanceReport(Struct):
+    """How balanced a map is, after so many games."""
+
+    games: int
+    players: int
+    fair: float
+    """The share of wins that every seat would have."""
+    seats: list[SeatBalance]
+    winners: Spread
+    """The points of the winners."""
+    turns: Spread
+    things: dict[str, list[ThingBalance]]
+    """By kind: routes and tickets."""
+
+
+class BalanceNews(Struct):
+    """A line of the stream of a report: where it stands, why it waits, or why it ended before its time."""
+
+    report: BalanceReport | None = None
+    of: int = 0
+    """How many games are wanted."""
+    wait: float = 0.0
+    """Seconds until games go on, once processor time has been used up."""
+    error: TextJson | None = None
+
+
 class ReadingInfo(Struct):
     """Where the defaults depart from the letter of the rulebook."""
 

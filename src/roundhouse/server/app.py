@@ -20,6 +20,7 @@ from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
 from roundhouse.server import (
     account_routes,
+    board_routes,
     bot_routes,
     clock_routes,
     docs,
@@ -52,6 +53,7 @@ from roundhouse.server.notice_book import Book
 from roundhouse.server.notices import Notices
 from roundhouse.server.profiles import Profiles
 from roundhouse.server.ratings import Ratings
+from roundhouse.server.reports import Reports
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.socket import table_socket
@@ -98,15 +100,15 @@ class Server:
         games = (self.tables, Lists(self.tables), making)
         ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)
         checks = Health(self.tables.store)
-        self.context = Context(
-            settings, *people, gauges, *games, ratings, profiles, notices, checks, self.feeds, invitations
-        )
+        told = (self.feeds, invitations, Reports(self.tables))
+        self.context = Context(settings, *people, gauges, *games, ratings, profiles, notices, checks, *told)
         self.pages = pages.Pages()
         self.litestar = litestar or application(lambda: self, settings)
         self.app = Gate(self.litestar, guests, sessions, tokens, gauges, warden, self.tables.metrics)
 
     def close_streams(self) -> None:
-        """End all streams of programs: the server stops."""
+        """End all streams: the server stops."""
+        self.context.reports.close()
         self.context.feeds.close()
         for live in self.tables.all_live():
             for viewer in live.viewers:
@@ -166,6 +168,7 @@ def application(server: Callable[[], Server], settings: Settings) -> Litestar:
             *lookup_routes.HANDLERS,
             *mine_routes.HANDLERS,
             *guides.HANDLERS,
+            *board_routes.HANDLERS,
             *account_routes.HANDLERS,
             *clock_routes.HANDLERS,
             *people_routes.HANDLERS,

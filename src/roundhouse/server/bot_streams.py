@@ -67,7 +67,7 @@ async def _until_gone(receive: Any, close: Close) -> None:
 
 
 @asynccontextmanager
-async def _counted(request: AnyRequest, context: Context, end: Callable[[Closing], None]) -> AsyncIterator[None]:
+async def counted(request: AnyRequest, context: Context, end: Callable[[Closing], None]) -> AsyncIterator[None]:
     """Count a stream among the sockets of its guest, and end it with its token; raises TooMany."""
     guest, address, session = known_guest(request), address_of(request), session_of(request)
     context.gauges.open_socket(guest, address)
@@ -89,7 +89,7 @@ async def events(
 ) -> AsyncIterator[tuple[AsyncIterator[bytes], Close]]:
     """All that happens to a guest, beginning with what is so."""
     with context.feeds.listening(known_guest(request)) as feed:
-        async with _counted(request, context, feed.close):
+        async with counted(request, context, feed.close):
             await context.feeds.take_up(feed, since)
             await context.invitations.take_up(feed)
             yield feed.lines(context.settings.keep_alive), feed.close
@@ -140,7 +140,7 @@ async def game(
     """A table as a guest sees it, as a socket tells it; raises NotFound."""
     guest = known_guest(request)
     viewer = Reader(guest, await context.name_of(guest, language_of(request)))
-    async with _counted(request, context, viewer.end):
+    async with counted(request, context, viewer.end):
         live = await context.tables.watch(table_id, viewer, since)
         try:
             yield viewer.lines(live, context.settings.keep_alive), viewer.end

@@ -25,6 +25,7 @@ from roundhouse.server.names import first_name
 from roundhouse.server.notices import Notices
 from roundhouse.server.profiles import Profiles
 from roundhouse.server.ratings import Ratings
+from roundhouse.server.reports import Reports
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
 from roundhouse.server.tables import Tables
@@ -78,6 +79,7 @@ class Context:
     health: Health
     feeds: Feeds
     invitations: Invitations
+    reports: Reports
 
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""

@@ -102,6 +102,8 @@ class Gauges:
         self.reasons = Buckets(limits.reason_rate)
         self.guest_cpu = Buckets(limits.guest_cpu)
         self.address_cpu = Buckets(limits.address_cpu)
+        self.balance_cpu = Buckets(limits.balance_cpu)
+        self.address_balance_cpu = Buckets(limits.address_balance_cpu)
         self.sockets: Counter[str] = Counter()
 
     def request_by(self, guest: str | None, address: str, number: int = 1) -> None:
@@ -119,6 +121,15 @@ class Gauges:
         self.address_cpu.charge(address, seconds)
         if guest is not None:
             self.guest_cpu.charge(guest, seconds)
+
+    def charge_balance(self, guest: str, address: str, seconds: float) -> None:
+        """Count processor time of games for a report on a map."""
+        self.balance_cpu.charge(guest, seconds)
+        self.address_balance_cpu.charge(address, seconds)
+
+    def balance_debt(self, guest: str, address: str) -> float:
+        """The seconds until more such games may be played."""
+        return self.balance_cpu.debt(guest) or self.address_balance_cpu.debt(address)
 
     def table_by(self, guest: str, address: str) -> None:
         """Count a new table; raises TooMany."""

@@ -82,6 +82,24 @@ class RematchWish(Struct):
     """As for a new table."""
 
 
+class BoardWish(Struct):
+    """A board of your own to check."""
+
+    board: dict[str, Any]
+    """Its document."""
+
+
+class BalanceWish(Struct):
+    """Games of bots on a board of your own."""
+
+    board: dict[str, Any]
+    players: Annotated[int, Meta(ge=1, le=16)] = 3
+    games: Annotated[int, Meta(ge=1, le=10_000)] = 100
+    """A server may allow fewer."""
+    level: Annotated[str, Meta(max_length=40)] | None = None
+    """The bot in every seat, one of the quick ones; null: the strongest of these."""
+
+
 class GuideWish(Struct):
     """A guided first game."""
 

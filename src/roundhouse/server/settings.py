@@ -43,6 +43,10 @@ class Limits:
     chat_rate: Rate = field(default=Rate(1, 8))
     hint_rate: Rate = field(default=Rate(1, 10))
     reason_rate: Rate = field(default=Rate(4, 20))
+    balance_cpu: Rate = field(default=Rate(0.1, 20.0))
+    address_balance_cpu: Rate = field(default=Rate(0.25, 60.0))
+    """The same for the games that bots play for reports on the balance of maps; a report waits for more of it."""
+    games_per_report: int = 500
     excess: int = 200
     """So many messages beyond its rate close a socket."""
     connections_per_address: int = 300

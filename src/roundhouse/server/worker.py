@@ -10,6 +10,7 @@ import contextlib
 import os
 import signal
 import sys
+import time
 from functools import lru_cache
 from typing import BinaryIO, Final, Literal
 
@@ -23,17 +24,21 @@ from roundhouse.core.game import Game
 from roundhouse.core.match import SeatHandle
 from roundhouse.server.games import game_of
 from roundhouse.server.records import read_record
+from roundhouse.sim.balance import Balance, play_part
+from roundhouse.sim.runner import Spec
 
 READY: Final = b"ready\n"
 NOTHING: Final = msgspec.Raw(b"null")
 _PART: Final = 0.2
 """An analysis begins no new world after this part of the time after which its worker would end."""
+_BATCH: Final = 0.02
+"""Nor does a game for a report on a map begin after this part of it."""
 
 
 class Job(msgspec.Struct, omit_defaults=True):
-    """A question: what a bot chooses, what a seat can answer, how a game ended, or what a stranger's file holds."""
+    """A question: what a bot chooses, what a seat can answer, how a game ended, what a file holds, how a map plays."""
 
-    what: Literal["choose", "analyse", "final", "read"]
+    what: Literal["choose", "analyse", "final", "read", "balance"]
     game: int
     """The number that the pool has given to the game."""
     state: msgspec.Raw
@@ -49,7 +54,9 @@ class Job(msgspec.Struct, omit_defaults=True):
     """How many games an analysis plays on, unless it would take most of the time."""
     name: str = ""
     text: str = ""
-    """The name and the words of a file."""
+    """The name and the words of a file, or the title and the spec of games for a report."""
+    first: int = 0
+    """Of those games, the first one to play."""
     seconds: float = 60.0
     """A worker that thinks longer ends itself, should nobody be left to end it."""
 
@@ -64,6 +71,9 @@ class Reply(msgspec.Struct, omit_defaults=True):
     views: list[msgspec.Raw] = []
     record: msgspec.Raw = NOTHING
     """What was read, by the rules from its first entry to its last."""
+    balance: Balance | None = None
+    """What was counted in some games, and the processor time that they took."""
+    used: float = 0.0
     notes: list[TextJson] = []
     """Where it says something else than the rules do."""
     fault: TextJson | None = None
@@ -89,6 +99,11 @@ class Worker:
                 return Reply(record=msgspec.Raw(msgspec.json.encode(record)), notes=[note.to_json() for note in notes])
             except RoundhouseError as error:
                 return Reply(fault=error.text.to_json())
+        if job.what == "balance":
+            began = time.process_time()
+            spec = msgspec.json.decode(job.text, type=Spec)
+            part = play_part(spec, job.first, spec.games, job.seconds * _BATCH)
+            return Reply(balance=part, used=time.process_time() - began)
         game = self.game(job)
         state = game.state_from_json(msgspec.json.decode(job.state))
         if job.what == "final":

@@ -4,6 +4,9 @@ import type {
   AccountInfo,
   AccountWish,
   Action,
+  BalanceNews,
+  BalanceWish,
+  BoardProblem,
   BotWish,
   Announcement,
   CarryCode,
@@ -174,6 +177,29 @@ export const fetchGuide = (title: string) => call<GuideInfo>("GET", guideOf(titl
 /** A table at the position that the guide begins with. */
 export const startGuide = (title: string, names: string[]) =>
   call<Summary>("POST", guideOf(title), { names } satisfies GuideWish);
+
+/** What is wrong with a board of one's own. */
+export const checkBoard = (title: string, board: unknown) =>
+  call<BoardProblem[]>("POST", `titles/${encodeURIComponent(title)}/check`, { board });
+
+/** Have bots play on a board of one's own; each line of the answer is a report on more games. */
+export async function* balanceOf(title: string, wish: BalanceWish, signal: AbortSignal): AsyncGenerator<BalanceNews> {
+  const response = await fetch(apiUrl(`titles/${encodeURIComponent(title)}/balance`), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wish),
+    signal,
+  });
+  if (!response.ok || !response.body) throw refusal(response, await response.json().catch(() => null));
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = ""; ;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + (value ?? "")).split("\n");
+    rest = lines.pop()!;
+    for (const line of lines) if (line !== "") yield JSON.parse(line) as BalanceNews;
+    if (done) return;
+  }
+}
 
 export const fetchTitleBoard = (title: string) => call<unknown>("GET", `titles/${encodeURIComponent(title)}/board`);
 

@@ -9,6 +9,7 @@ export type Place =
   | { page: "you"; code: string | null }
   | { page: "people"; name: string }
   | { page: "leaderboards"; title: string | null }
+  | { page: "maps"; map: string | null }
   | { page: "table"; table: string; token: string | null; step: number | null; eye?: number | null };
 
 const SPECTATOR = "spectator";
@@ -27,6 +28,7 @@ export function placeOf(hash: string): Place {
   if (page === "you") return { page, code: new URLSearchParams(query).get("code") };
   if (page === "people" && id) return { page, name: decoded(id) };
   if (page === "leaderboards") return { page, title: id ? decoded(id) : null };
+  if (page === "maps") return { page, map: id ? decoded(id) : null };
   if (page === "mine") return query === "" ? { page } : { page, narrowed: narrowedBy(query) };
   return page === "lobby" ? { page } : { page: "start" };
 }
@@ -49,6 +51,7 @@ export function hashOf(place: Place): string {
   }
   if (place.page === "people") return `#/people/${encodeURIComponent(place.name)}`;
   if (place.page === "leaderboards" && place.title !== null) return `#/leaderboards/${encodeURIComponent(place.title)}`;
+  if (place.page === "maps" && place.map !== null) return `#/maps/${encodeURIComponent(place.map)}`;
   if (place.page !== "table") return `#/${place.page}`;
   const wishes = new URLSearchParams();
   if (place.token !== null) wishes.set("token", place.token);

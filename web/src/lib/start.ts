@@ -10,9 +10,10 @@ import { loadTitle } from "../titles/index.ts";
 
 const MOST = 5;
 
-export function playNow(title: TitleInfo): Promise<void> {
+export function playNow(title: TitleInfo, board?: unknown): Promise<void> {
   const seats = [{ kind: "me" as const }, ...defaultBots(title)];
-  return enter(title, createTable({ title: title.id, options: {}, seats, public: false }));
+  const options = board === undefined ? {} : { board };
+  return enter(title, createTable({ title: title.id, options, seats, public: false }));
 }
 
 /** A first game with a guide. */

@@ -55,6 +55,8 @@ export interface TitleModule {
   texts(lang: Language): Promise<Catalogue>;
   /** A table may bring a board of one's own, as a JSON document. */
   ownBoard?: boolean;
+  /** The page of maps draws such a board. */
+  editor?: boolean;
   /** It draws what the view says alone, without a board's document: `prepare` is given null. */
   boardless?: boolean;
   /** Nothing on the board or in a panel stands for actions: the list of moves opens by itself when a seat is asked. */

@@ -207,6 +207,22 @@ export interface RematchWish {
   nonce?: boolean;
 }
 
+/** A board of your own to check. */
+export interface BoardWish {
+  /** Its document. */
+  board: Record<string, unknown>;
+}
+
+/** Games of bots on a board of your own. */
+export interface BalanceWish {
+  board: Record<string, unknown>;
+  players?: number;
+  /** A server may allow fewer. */
+  games?: number;
+  /** The bot in every seat, one of the quick ones; null: the strongest of these. */
+  level?: string | null;
+}
+
 /** A guided first game. */
 export interface GuideWish {
   /** Names for the opponents. */
@@ -580,6 +596,69 @@ export interface OptionInfo {
 }
 
 export type Value = boolean | number | string | null;
+
+/** Something that is wrong with a board. */
+export interface BoardProblem {
+  /** Where in its document, such as "cities[3].id". */
+  place: string;
+  text: TextJson;
+}
+
+/** What a seat of the report on a map achieved; the seats are in the order of play. */
+export interface SeatBalance {
+  games: number;
+  mean: number;
+  sd: number;
+  min: number;
+  max: number;
+  win_share: number;
+  win_share_95: [number, number];
+  mean_place: number;
+}
+
+/** A mean with the least and the most. */
+export interface Spread {
+  mean: number;
+  min: number;
+  max: number;
+}
+
+/** What became of a route or a ticket. */
+export interface ThingBalance {
+  id: string;
+  /** The share of games in which somebody had it. */
+  held: number;
+  /** Of these, the share in which it brought what it was for. */
+  done: number;
+  /** What it brought on average to those who had it. */
+  points: number;
+  /** The share of wins of those who had it. */
+  wins: number;
+}
+
+/** How balanced a map is, after so many games. */
+export interface BalanceReport {
+  games: number;
+  players: number;
+  /** The share of wins that every seat would have. */
+  fair: number;
+  seats: SeatBalance[];
+  /** The points of the winners. */
+  winners: Spread;
+  turns: Spread;
+  /** By kind: routes and tickets. */
+  things: Record<string, ThingBalance[]>;
+}
+
+/** A line of the stream of a report: where it stands, why it waits, or why it ended before its time. */
+export interface BalanceNews {
+  report: BalanceReport | null;
+  /** How many games are wanted. */
+  of: number;
+  /** Seconds until games go on, once processor time has been used up. */
+  wait: number;
+  error: TextJson | null;
+}
 
 /** Where the defaults depart from the letter of the rulebook. */
 export interface ReadingInfo {

@@ -33,6 +33,8 @@ export interface BoardDocument {
   id: string;
   names: Names;
   canvas: [number, number];
+  /** The land that lies under it, in the units of the board of this name. */
+  ground?: "usa" | "europe";
   cities: CityDocument[];
   routes: RouteDocument[];
   about?: Record<string, Names>;

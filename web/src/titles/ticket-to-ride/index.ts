@@ -41,6 +41,7 @@ const title: TitleModule = {
   prefix: "ttr.page",
   texts: (lang: Language) => texts[`./texts/${lang}.json`]!(),
   ownBoard: true,
+  editor: true,
   prepare: (document) => makeModel(document as TableDocument),
   Board,
   panels: [

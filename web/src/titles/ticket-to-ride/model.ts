@@ -33,7 +33,7 @@ export interface TableDocument extends BoardDocument {
 
 export interface Model {
   board: Board;
-  /** The land under the board; none for a board of somebody's own. */
+  /** The land under the board; a board of somebody's own has it if it names one. */
   drawn: DrawnBoard | null;
   plan(lang: string): Plan;
   rules: Rules;
@@ -44,15 +44,20 @@ const drawings: Record<string, () => Promise<{ default: DrawnBoard }>> = {
   europe: () => import("virtual:board/europe"),
 };
 
+/** The land and the layout of a board that comes with the game, by its name. */
+export async function drawnFor(name: string): Promise<DrawnBoard | null> {
+  return (Object.hasOwn(drawings, name) && (await drawings[name]!()).default) || null;
+}
+
 export async function makeModel(document: TableDocument): Promise<Model> {
   const board = readBoard(document);
-  const found = (await drawings[board.id]?.())?.default ?? null;
-  const drawn = found && fits(board, found) ? found : null;
-  const layout: Layout = drawn?.layout ?? findLayout(board);
+  const found = await drawnFor(document.ground ?? board.id);
+  const fitting = found && fits(board, found) ? found : null;
+  const layout: Layout = fitting?.layout ?? findLayout(board);
   const plans = new Map<string, Plan>();
   return {
     board,
-    drawn,
+    drawn: document.ground === undefined ? fitting : found,
     plan(lang) {
       if (!plans.has(lang)) plans.set(lang, planOf(board, lang, layout));
       return plans.get(lang)!;

@@ -6,7 +6,7 @@ const STEPS = 64;
 
 /** The points of a curve from start to end whose handle lies `bend` to the side of the middle, shifted by `shift`. */
 export function curve(start: Point, end: Point, bend: number, shift: number): Point[] {
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const length = Math.hypot(end.x - start.x, end.y - start.y) || 1; // two cities may lie in one place
   const side = { x: -(end.y - start.y) / length, y: (end.x - start.x) / length };
   const handle = { x: (start.x + end.x) / 2 + bend * side.x, y: (start.y + end.y) / 2 + bend * side.y };
   return Array.from({ length: STEPS + 1 }, (_, step) => {
@@ -15,7 +15,7 @@ export function curve(start: Point, end: Point, bend: number, shift: number): Po
     const y = (1 - t) ** 2 * start.y + 2 * t * (1 - t) * handle.y + t ** 2 * end.y;
     const dx = (1 - t) * (handle.x - start.x) + t * (end.x - handle.x);
     const dy = (1 - t) * (handle.y - start.y) + t * (end.y - handle.y);
-    const speed = Math.hypot(dx, dy);
+    const speed = Math.hypot(dx, dy) || 1;
     return { x: x - (shift * dy) / speed, y: y + (shift * dx) / speed };
   });
 }
@@ -40,7 +40,7 @@ export class Ruler {
     if (i === -1) i = this.reach.length - 1;
     if (i === 0) i = 1;
     const [a, b] = [this.line[i - 1]!, this.line[i]!];
-    const part = (distance - this.reach[i - 1]!) / (this.reach[i]! - this.reach[i - 1]!);
+    const part = (distance - this.reach[i - 1]!) / (this.reach[i]! - this.reach[i - 1]! || 1);
     return { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) };
   }
 
