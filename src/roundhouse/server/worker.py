@@ -1,7 +1,7 @@
-"""A worker process, away from the server's event loop: bots think, finished games are scored, files are read.
+"""A worker process, away from the server's event loop: bots think, finished games are judged, files are read.
 
 It reads jobs from its input, one JSON document a line, and writes a reply for each. It gets states that are
-determinized for the seat that is asked, so it never holds a secret.
+determinized for the seat that is asked, or games that are over, so it never holds a secret.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ import contextlib
 import os
 import signal
 import sys
+import time
 from functools import lru_cache
 from typing import BinaryIO, Final, Literal
 
 import msgspec
 
 from roundhouse.analysis import analyse
+from roundhouse.analysis.review import EFFORT, Verdict, chances_in, concluded, judged, match_of
 from roundhouse.bots import Bot, make
 from roundhouse.core.documents import TextJson
 from roundhouse.core.errors import RoundhouseError
@@ -28,12 +30,22 @@ READY: Final = b"ready\n"
 NOTHING: Final = msgspec.Raw(b"null")
 _PART: Final = 0.2
 """An analysis begins no new world after this part of the time after which its worker would end."""
+JUDGE_SECONDS: Final = 1.0
+"""After so much processor time a part of a review judges no further entry: others may wait for the worker."""
+
+
+class Judged(msgspec.Struct, omit_defaults=True):
+    """An entry of a game as the review sees it: everybody's chances after it, and the decision that it was."""
+
+    chances: list[float]
+    verdict: Verdict | None = None
+    decision: msgspec.Raw = NOTHING
 
 
 class Job(msgspec.Struct, omit_defaults=True):
-    """A question: what a bot chooses, what a seat can answer, how a game ended, or what a stranger's file holds."""
+    """A question: what a bot chooses, what a seat can answer, how a game went, or what a stranger's file holds."""
 
-    what: Literal["choose", "analyse", "final", "read"]
+    what: Literal["choose", "analyse", "final", "read", "judge", "conclude"]
     game: int
     """The number that the pool has given to the game."""
     state: msgspec.Raw
@@ -49,7 +61,11 @@ class Job(msgspec.Struct, omit_defaults=True):
     """How many games an analysis plays on, unless it would take most of the time."""
     name: str = ""
     text: str = ""
-    """The name and the words of a file."""
+    """The name and the words of a file, or the record of the game to review."""
+    entries: tuple[int, int] = (0, 0)
+    """Which entries to judge, from the first to before the last; at least one of them is."""
+    judged: list[Judged] = []
+    """To conclude a review: what has become of all of them."""
     seconds: float = 60.0
     """A worker that thinks longer ends itself, should nobody be left to end it."""
 
@@ -68,6 +84,12 @@ class Reply(msgspec.Struct, omit_defaults=True):
     """Where it says something else than the rules do."""
     fault: TextJson | None = None
     """Why it cannot be read."""
+    judged: list[Judged] = []
+    """As many of the entries as there was time for."""
+    review: msgspec.Raw = NOTHING
+    """All of a review but the decisions."""
+    used: float = 0.0
+    """The processor time that this took."""
     error: str = ""
 
 
@@ -89,6 +111,10 @@ class Worker:
                 return Reply(record=msgspec.Raw(msgspec.json.encode(record)), notes=[note.to_json() for note in notes])
             except RoundhouseError as error:
                 return Reply(fault=error.text.to_json())
+        if job.what == "judge":
+            return Reply(judged=_judged(job))
+        if job.what == "conclude":
+            return Reply(review=_concluded(job))
         game = self.game(job)
         state = game.state_from_json(msgspec.json.decode(job.state))
         if job.what == "final":
@@ -110,6 +136,28 @@ class Worker:
         return self.games[job.game]
 
 
+def _judged(job: Job) -> list[Judged]:
+    """Judge entries of a game that is over until the time is up."""
+    found: list[Judged] = []
+    end = time.process_time() + JUDGE_SECONDS
+    for entry in range(*job.entries):
+        [(_, chances, decision)] = judged(job.text, (entry,), EFFORT)
+        if decision is None:
+            found.append(Judged(list(chances)))
+        else:
+            found.append(Judged(list(chances), decision.verdict, msgspec.Raw(msgspec.json.encode(decision.to_json()))))
+        if time.process_time() >= end:
+            break
+    return found
+
+
+def _concluded(job: Job) -> msgspec.Raw:
+    match = match_of(job.text)
+    curve = [chances_in(match.at(0), 0), *(it.chances for it in job.judged)]
+    verdicts = [it.verdict for it in job.judged if it.verdict is not None]
+    return msgspec.Raw(msgspec.json.encode(concluded(match, EFFORT, curve, verdicts).to_json()))
+
+
 def run(worker: Worker, source: BinaryIO, sink: BinaryIO) -> None:
     """Answer until the input ends."""
     decode = msgspec.json.Decoder(Job).decode
@@ -117,10 +165,12 @@ def run(worker: Worker, source: BinaryIO, sink: BinaryIO) -> None:
         job = decode(line)
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, job.seconds)
+        before = time.process_time()
         try:
             reply = worker.answer(job)
         except Exception as error:
             reply = Reply(error=f"{type(error).__name__}: {error}"[:500])
+        reply.used = time.process_time() - before
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, 0)
         sink.write(msgspec.json.encode(reply) + b"\n")
@@ -128,9 +178,10 @@ def run(worker: Worker, source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def main(worker: Worker | None = None) -> None:
+    """Work until the input ends, as much after people's moves as the only argument says."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     with contextlib.suppress(AttributeError, OSError):
-        os.nice(5)  # people's moves come first
+        os.nice(int(sys.argv[1]))
     # Whatever a bot prints must not stand among the replies.
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
