@@ -17,6 +17,7 @@ from tests.server.test_records import cut, wish
 
 import roundhouse as rh
 from roundhouse.analysis.review import review
+from roundhouse.server import reviews
 from roundhouse.server.reviews import PATIENCE
 from roundhouse.server.settings import Rate
 from roundhouse.server.store import DRAFT, REVIEW
@@ -25,13 +26,20 @@ from roundhouse.server.workers import Workers
 pytestmark = pytest.mark.anyio
 ENTRIES = 24
 EFFORT = 2
-"""What the hasty worker takes for a review."""
+"""Of the reviews here."""
+
+
+@pytest.fixture(autouse=True)
+def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "EFFORT", EFFORT)
+    monkeypatch.setattr(reviews, "_AT_ONCE", 3)
 
 
 @asynccontextmanager
-async def hasty_house(data: Path, **limits: Any) -> AsyncIterator[House]:
+async def quiet_house(data: Path, module: str = "roundhouse.server.worker", **limits: Any) -> AsyncIterator[House]:
+    """A server with one worker for reviews."""
     settings = roomy(data, review_workers=1, limits=replace(ROOMY, **limits))
-    async with open_house(settings, workers=Workers(1, 20.0, "tests.server.hasty_worker")) as house:
+    async with open_house(settings, workers=Workers(1, 20.0, module)) as house:
         yield house
 
 
@@ -56,7 +64,7 @@ async def until(guest: Guest, table: str, state: str) -> Json:
 
 
 async def test_a_review_is_made_once_for_all_who_may_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with hasty_house(tmp_path) as house:
+    async with quiet_house(tmp_path) as house:
         ann, bob = await house.guest("Ann"), await house.guest("Bob")
         table = await opened(ann)
         path = f"/api/tables/{table}/review"
@@ -73,7 +81,7 @@ async def test_a_review_is_made_once_for_all_who_may_look(tmp_path: Path, monkey
         assert set(judged) == set(range(ENTRIES)) and len(jobs) > 3, "it is made in small pieces"
         assert {pool for pool, *_ in asked} == {house.server.tables.reviews.workers}, "and not by those of the bots"
         wanted = review(rh.load(cut(ENTRIES)), EFFORT).to_json()
-        assert first["review"] | {"effort": EFFORT} == json.loads(json.dumps(wanted))
+        assert first["review"] == json.loads(json.dumps(wanted))
         before = len(asked)
         assert await bob.post(path) == first == await house.stranger().get(path)
         assert len(asked) == before
@@ -82,7 +90,7 @@ async def test_a_review_is_made_once_for_all_who_may_look(tmp_path: Path, monkey
 
 
 async def test_a_review_and_what_has_been_judged_of_one_survive_a_restart(tmp_path: Path) -> None:
-    async with hasty_house(tmp_path) as house:
+    async with quiet_house(tmp_path) as house:
         ann = await house.guest("Ann")
         whole, part = await opened(ann), await opened(ann, ENTRIES + 1)
         await ann.post(f"/api/tables/{whole}/review")
@@ -91,7 +99,7 @@ async def test_a_review_and_what_has_been_judged_of_one_survive_a_restart(tmp_pa
         async with asyncio.timeout(60):
             while (await ann.get(f"/api/tables/{part}/review"))["done"] < ENTRIES // 2:
                 pass
-    async with hasty_house(tmp_path) as house:
+    async with quiet_house(tmp_path) as house:
         bob = await house.guest("Bob")
         assert await bob.get(f"/api/tables/{whole}/review") == made
         assert (await bob.get(f"/api/tables/{part}/review"))["state"] == "none"
@@ -103,7 +111,7 @@ async def test_a_review_and_what_has_been_judged_of_one_survive_a_restart(tmp_pa
 
 
 async def test_a_review_that_nobody_waits_for_ends(tmp_path: Path) -> None:
-    async with hasty_house(tmp_path) as house:
+    async with quiet_house(tmp_path) as house:
         ann = await house.guest("Ann")
         table = await opened(ann, 2 * ENTRIES)
         path = f"/api/tables/{table}/review"
@@ -118,13 +126,14 @@ async def test_a_review_that_nobody_waits_for_ends(tmp_path: Path) -> None:
 async def test_a_review_that_fails_says_so_and_can_be_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("BAD_ENTRY", "5")
-    async with hasty_house(tmp_path) as house:
+    async with quiet_house(tmp_path) as house:
+        table = await opened(await house.guest("Ann"))
+    monkeypatch.setenv("BROKEN_WORKER", "raise")
+    async with quiet_house(tmp_path, "tests.server.broken_worker") as house:
         ann = await house.guest("Ann")
-        table = await opened(ann)
         await ann.post(f"/api/tables/{table}/review")
         assert (await until(ann, table, "failed"))["review"] is None
-        monkeypatch.delenv("BAD_ENTRY")
+        monkeypatch.setenv("BROKEN_WORKER", "print")
         assert (await ann.post(f"/api/tables/{table}/review"))["state"] == "running"
         await until(ann, table, "ready")
 
@@ -142,7 +151,7 @@ async def test_only_games_that_are_over_are_reviewed_and_only_for_who_may_look(h
 
 
 async def test_reviews_of_a_guest_and_of_all_are_bounded(tmp_path: Path) -> None:
-    async with hasty_house(tmp_path, reviews_per_guest=1, reviews_at_once=2, entries_per_review=ENTRIES) as house:
+    async with quiet_house(tmp_path, reviews_per_guest=1, reviews_at_once=2, entries_per_review=ENTRIES) as house:
         guests = [await house.guest(name) for name in ("Ann", "Bob", "Cleo")]
         tables = [await opened(guests[0]) for _ in range(3)]
         long = await opened(guests[0], ENTRIES + 1)
@@ -159,7 +168,7 @@ async def test_reviews_of_a_guest_and_of_all_are_bounded(tmp_path: Path) -> None
 
 
 async def test_the_time_of_its_workers_is_charged_to_who_asked(tmp_path: Path) -> None:
-    async with hasty_house(tmp_path, guest_reviews=Rate(1e-4, 1e-3)) as house:
+    async with quiet_house(tmp_path, guest_reviews=Rate(1e-4, 1e-3)) as house:
         ann, bob = await house.guest("Ann"), await house.guest("Bob")
         tables = [await opened(ann, 3) for _ in range(2)]
         await ann.post(f"/api/tables/{tables[0]}/review")
@@ -171,7 +180,7 @@ async def test_the_time_of_its_workers_is_charged_to_who_asked(tmp_path: Path) -
 
 
 async def test_bots_play_while_a_game_is_reviewed(tmp_path: Path) -> None:
-    async with hasty_house(tmp_path) as house:
+    async with quiet_house(tmp_path) as house:
         ann = await house.guest("Ann")
         await ann.post(f"/api/tables/{await opened(ann, 4 * ENTRIES)}/review")
         table = (await ann.create("me", "bot:casual"))["id"]

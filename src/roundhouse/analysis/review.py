@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from roundhouse.analysis.decision import SURE, analyse
-from roundhouse.analysis.documents import CurveJson, DecisionJson, ReviewJson, SideJson
+from roundhouse.analysis.documents import CurveJson, DecisionJson, Label, ReviewJson, SideJson
 from roundhouse.analysis.outcome import players_of
 from roundhouse.core.action import Action
 from roundhouse.core.analysis import Candidate, Estimate, Table
@@ -20,7 +20,6 @@ from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 
-Label = Literal["best", "good", "inaccuracy", "mistake", "turning"]
 LABELS: Final[tuple[Label, ...]] = ("best", "good", "inaccuracy", "mistake", "turning")
 INACCURACY: Final = 0.03
 MISTAKE: Final = 0.08

@@ -8,11 +8,11 @@ import logging
 from collections import Counter, OrderedDict, deque
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from roundhouse.analysis.review import FORMAT, VERSION
+from roundhouse.analysis.review import EFFORT, FORMAT, VERSION
 from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.text import text
 from roundhouse.server.answers import ReviewState
@@ -130,8 +130,7 @@ class Reviews:
                 _log.info("review.left", extra={"table": making.table_id, "done": making.done})
                 await self._keep_draft(making)
                 return
-            job = Job("conclude", 0, NOTHING, text=making.record, judged=[it for it in making.judged if it is not None])
-            reply = await self._ask(making, job)
+            reply = await self._ask(making, "conclude", judged=[it for it in making.judged if it is not None])
             await self._keep(making, await aside(_packed, reply.review, making.judged))
         except asyncio.CancelledError:
             await self._keep_draft(making)
@@ -162,7 +161,7 @@ class Reviews:
                 making.left.appendleft((first + _AT_ONCE, last))
                 last = first + _AT_ONCE
             try:
-                reply = await self._ask(making, Job("judge", 0, NOTHING, text=making.record, entries=(first, last)))
+                reply = await self._ask(making, "judge", entries=(first, last))
             except BaseException:
                 making.left.appendleft((first, last))
                 raise
@@ -170,7 +169,8 @@ class Reviews:
             if first + len(reply.judged) < last:
                 making.left.appendleft((first + len(reply.judged), last))
 
-    async def _ask(self, making: _Making, job: Job) -> Reply:
+    async def _ask(self, making: _Making, what: Literal["judge", "conclude"], **more: Any) -> Reply:
+        job = Job(what, 0, NOTHING, text=making.record, effort=EFFORT, **more)
         reply = await self.workers.ask(None, None, job, _JOB_SECONDS, making.who.guest or "")
         making.who.charge_review(reply.used)
         return reply

@@ -17,7 +17,7 @@ from typing import BinaryIO, Final, Literal
 import msgspec
 
 from roundhouse.analysis import analyse
-from roundhouse.analysis.review import EFFORT, Verdict, chances_in, concluded, judged, match_of
+from roundhouse.analysis.review import Verdict, chances_in, concluded, judged, match_of
 from roundhouse.bots import Bot, make
 from roundhouse.core.documents import TextJson
 from roundhouse.core.errors import RoundhouseError
@@ -30,7 +30,7 @@ READY: Final = b"ready\n"
 NOTHING: Final = msgspec.Raw(b"null")
 _PART: Final = 0.2
 """An analysis begins no new world after this part of the time after which its worker would end."""
-JUDGE_SECONDS: Final = 1.0
+_JUDGE_SECONDS: Final = 1.0
 """After so much processor time a part of a review judges no further entry: others may wait for the worker."""
 
 
@@ -58,7 +58,7 @@ class Job(msgspec.Struct, omit_defaults=True):
     seed: int = 0
     most: int = 1
     effort: int = 0
-    """How many games an analysis plays on, unless it would take most of the time."""
+    """How many games an analysis plays on, unless it would take most of the time; a review for each decision."""
     name: str = ""
     text: str = ""
     """The name and the words of a file, or the record of the game to review."""
@@ -139,9 +139,9 @@ class Worker:
 def _judged(job: Job) -> list[Judged]:
     """Judge entries of a game that is over until the time is up."""
     found: list[Judged] = []
-    end = time.process_time() + JUDGE_SECONDS
+    end = time.process_time() + _JUDGE_SECONDS
     for entry in range(*job.entries):
-        [(_, chances, decision)] = judged(job.text, (entry,), EFFORT)
+        [(_, chances, decision)] = judged(job.text, (entry,), job.effort)
         if decision is None:
             found.append(Judged(list(chances)))
         else:
@@ -155,7 +155,7 @@ def _concluded(job: Job) -> msgspec.Raw:
     match = match_of(job.text)
     curve = [chances_in(match.at(0), 0), *(it.chances for it in job.judged)]
     verdicts = [it.verdict for it in job.judged if it.verdict is not None]
-    return msgspec.Raw(msgspec.json.encode(concluded(match, EFFORT, curve, verdicts).to_json()))
+    return msgspec.Raw(msgspec.json.encode(concluded(match, job.effort, curve, verdicts).to_json()))
 
 
 def run(worker: Worker, source: BinaryIO, sink: BinaryIO) -> None:

@@ -844,7 +844,7 @@ export interface ReviewJson {
   tables: TableJson[];
 }
 
-/** Everybody's chance to win after so many entries of the log. */
+/** Everybody's chance to win after so many entries of the log; an opponent without a seat comes last. */
 export interface CurveJson {
   version: number;
   chances: number[];
@@ -855,7 +855,7 @@ export interface DecisionJson {
   entry: number;
   seat: number;
   question: TextJson;
-  label: string;
+  label: "best" | "good" | "inaccuracy" | "mistake" | "turning";
   loss: EstimateJson;
   choices: number;
   played: CandidateJson;
