@@ -3,7 +3,8 @@
 python -m bench.calibration                              1,000 games of every title, into results/calibration.json
 python -m bench.calibration 1830 --players 4 --games 200 --dry
 
-The games are new ones: their seeds are others than those that the weights were fitted to. The Brier score is the mean
+The games are new ones between bots of one level each, whose levels take turns: what is measured is the position, not
+who sits there. Their seeds are others than those that the weights were fitted to. The Brier score is the mean
 square of predicted chance less outcome, over all sides; less is better. The base rate is what each seat has won in
 these very games, and the score alone is a softmax over the points that is fitted to these very games: both know more
 than they could before. The reliability is, for tenths of the predicted chance, what was predicted and what happened.
@@ -21,7 +22,7 @@ import numpy as np
 
 import roundhouse as rh
 from bench.chances import Array, fit_wins, inputs, size_of
-from bench.positions import Played, at, kept
+from bench.positions import Played, at, equals, kept
 from roundhouse.core.analysis import Standing
 
 RESULT: Final = Path(__file__).parent / "results" / "calibration.json"
@@ -67,7 +68,7 @@ def measured(title: str, players: int, number: int, seed: int) -> dict[str, Any]
     """The calibration of one title with so many players."""
     fitted = rh.title(title).chances(players)
     assert fitted is not None
-    played = kept(title, players, LEVELS, seed * 1_000_000_000, number, f"at {MOMENTS}", at(MOMENTS))
+    played = kept(title, players, LEVELS, seed * 1_000_000_000, number, f"at {MOMENTS} equals", at(MOMENTS), equals)
     won = np.array([game.won for game in played])
     moments: dict[str, Any] = {}
     every: list[Array] = []

@@ -5,6 +5,10 @@ python -m bench.chances steamrollers --games 100 --seed 2
 
 A softmax over weighted aspects is fitted by Newton's method, the final scores by least squares; both with a little
 ridge, so that an aspect which says nothing gets no weight. The same seed gives the same games and the same weights.
+
+Bots of different levels play, and each level has weights of its own beside the aspects, which are dropped after the
+fit. Without them an aspect by which strong players can be told from weak ones would be taken for a good position, and
+whoever does once what strong players often do would seem to win much by it.
 """
 
 from __future__ import annotations
@@ -19,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import roundhouse as rh
-from bench.positions import Played, evenly, kept
+from bench.positions import Played, evenly, kept, mixed
 from roundhouse.core.analysis import DEGREE, powers_of
 
 LEVELS: Final = ("club", "casual", "club", "expert")
@@ -40,14 +44,23 @@ class Seen:
     ahead: Array
 
 
-def inputs(played: list[Played]) -> Seen:
-    """The positions of some games as arrays, the aspects of a side as differences from the mean of the sides."""
+def inputs(played: list[Played], lineups: list[tuple[str, ...]] | None = None) -> Seen:
+    """The positions of some games as arrays, the aspects of a side as differences from the mean of the sides.
+
+    With lineups the levels of the players come after the aspects.
+    """
     rows, won, ahead = [], [], []
-    for game in played:
+    levels = sorted({level for lineup in lineups or [] for level in lineup})
+    for number, game in enumerate(played):
         scores = np.array(game.scores, dtype=float)
         for standing in game.standings:
             powers = np.array(powers_of(standing.progress))
             sides = np.array(standing.rows)
+            if lineups is not None:
+                strength = np.zeros((len(sides), len(levels)))
+                for seat, level in enumerate(lineups[number]):
+                    strength[seat, levels.index(level)] = 1.0
+                sides = np.hstack([sides, strength])
             rows.append((sides[:, :, None] * powers[None, None, :]).reshape(len(sides), -1))
             won.append(game.won)
             ahead.append(scores - scores.mean() if len(scores) > 1 else scores)
@@ -99,9 +112,9 @@ def fit_scores(seen: list[Seen], size: Array, prior: Array | None = None) -> Arr
     return weights
 
 
-def lines(weights: Array) -> list[list[float]]:
+def lines(weights: Array, aspects: int) -> list[list[float]]:
     """Weights as they are stored: for each aspect the terms of its polynomial."""
-    return [[float(f"{value:.5g}") for value in line] for line in weights.reshape(-1, DEGREE)]
+    return [[float(f"{value:.5g}") for value in line] for line in weights.reshape(-1, DEGREE)[:aspects]]
 
 
 def fitted(title: str, counts: list[int], number: int, seed: int) -> dict[str, dict[str, Any]]:
@@ -112,18 +125,19 @@ def fitted(title: str, counts: list[int], number: int, seed: int) -> dict[str, d
     seen: dict[int, Seen] = {}
     for players in counts:
         first, less = seed * 1_000_000 + players * 100_000, max(10, number * 2 // max(2, players))
-        seen[players] = inputs(kept(title, players, LEVELS, first, less, f"evenly {POSITIONS}", evenly(POSITIONS)))
+        played = kept(title, players, LEVELS, first, less, f"evenly {POSITIONS}", evenly(POSITIONS))
+        seen[players] = inputs(played, [mixed(LEVELS, players, game) for game in range(less)])
         print(f"{title}, {players} players: {less} games", flush=True)
     together = [it for players, it in seen.items() if players > 1]
     size = size_of(together or list(seen.values()))
     wins, scores = fit_wins(together, size), fit_scores(together, size)
-    out = {}
+    out, aspects = {}, len(rh.title(title).analyst().aspects)
     for players, own in seen.items():
         alone = players == 1
         scale = size_of([own]) if alone else size
         win = fit_wins([own], scale, None if alone else wins)
         worth = fit_scores([own], scale, None if alone else scores)
-        out[str(players)] = {"win": lines(win), "worth": lines(worth)}
+        out[str(players)] = {"win": lines(win, aspects), "worth": lines(worth, aspects)}
     return out
 
 

@@ -66,6 +66,19 @@ def at(parts: tuple[float, ...]) -> Callable[[list[State]], list[State]]:
     return lambda states: [states[min(len(states) - 1, int(part * len(states)))] for part in parts]
 
 
+def mixed(levels: tuple[str, ...], players: int, game: int) -> tuple[str, ...]:
+    """The levels take turns on the seats."""
+    return tuple(levels[(seat + game // (1 + seat)) % len(levels)] for seat in range(players))
+
+
+def equals(levels: tuple[str, ...], players: int, game: int) -> tuple[str, ...]:
+    """All are as strong as each other, in one game after the other of another level."""
+    return (levels[game % len(levels)],) * players
+
+
+Lineups = Callable[[tuple[str, ...], int, int], tuple[str, ...]]
+
+
 def games(
     title: str,
     players: int,
@@ -73,11 +86,11 @@ def games(
     seed: int,
     numbers: Iterable[int],
     seen: Callable[[list[State]], list[State]],
+    lineups: Lineups = mixed,
 ) -> Iterator[Played]:
-    """The games with these numbers, in which the levels take turns on the seats."""
+    """The games with these numbers, between the levels that the lineups say."""
     for game in numbers:
-        lineup = tuple(levels[(seat + game // (1 + seat)) % len(levels)] for seat in range(players))
-        yield play(title, lineup, seed + game, seen)
+        yield play(title, lineups(levels, players, game), seed + game, seen)
 
 
 def kept(
@@ -88,6 +101,7 @@ def kept(
     number: int,
     what: str,
     seen: Callable[[list[State]], list[State]],
+    lineups: Lineups = mixed,
 ) -> list[Played]:
     """So many games, remembered in `build/positions` as long as the title sees the same aspects; goes on with more."""
     aspects = rh.title(title).analyst().aspects
@@ -97,6 +111,6 @@ def kept(
     played: list[Played] = pickle.loads(path.read_bytes()) if path.exists() else []
     while len(played) < number:
         after = range(len(played), min(number, len(played) + _PART))
-        played += games(title, players, levels, seed, after, seen)
+        played += games(title, players, levels, seed, after, seen, lineups)
         path.write_bytes(pickle.dumps(played))
     return played[:number]

@@ -9,7 +9,7 @@ from tests.conformance.tables import TITLES
 import roundhouse as rh
 from roundhouse import bots
 from roundhouse.analysis import analyse
-from roundhouse.analysis.review import review
+from roundhouse.analysis.review import judge, review
 from roundhouse.core.analysis import Analysis, Chances, Standing, powers_of
 from roundhouse.core.match import Match, SeatHandle
 from roundhouse.core.play import settle_chance
@@ -66,6 +66,17 @@ def test_every_question_is_analysed_by_what_the_seat_knows(title: Title) -> None
         for what in texts_in(found):
             assert all(what.key in catalogue(language) for language in LANGUAGES), what
             assert all(translate(what, language) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_question_is_reviewed_by_what_the_seat_knew(title: Title) -> None:
+    """Also in the second look, and also an answer that no bot would give."""
+    for number, (state, seat) in enumerate(asked(title, 6, 10**6)):
+        other = state.determinize(seat, rh.Rng(99))
+        action = state.legal(seat)[-1]
+        decision = judge(state, seat, action, number, 8)
+        assert decision == judge(other, seat, action, number, 8)
+        assert decision is None or decision.played.action == action
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -17,7 +17,7 @@ from unittest.mock import patch
 import msgspec
 from tests.server.harness import roomy
 
-from roundhouse.server import beginnings, commands, table, tables, timekeeper
+from roundhouse.server import beginnings, commands, reviews, table, tables, timekeeper
 from roundhouse.server.lines import Created
 from roundhouse.server.notice_settings import MailSettings, NoticeSettings
 from roundhouse.server.presence import Clock
@@ -52,6 +52,7 @@ def main(folder: Path, port: int) -> None:
         patch.object(timekeeper, "SLEPT_SECONDS", float("inf")),
         patch.object(commands, "created", created),
         patch.object(commands, "new_seed", lambda: "rematch"),
+        patch.object(reviews, "EFFORT", 4),
         patch.object(beginnings, "new_seed", lambda: "trial"),
     ):
         serve(replace(roomy(folder), port=port, notices=NOTICES), lambda address: print(address, flush=True))

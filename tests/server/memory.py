@@ -12,7 +12,22 @@ from tests.server.memory_tallies import MemoryTallies
 
 from roundhouse.core.text import text
 from roundhouse.server.errors import Unavailable
-from roundhouse.server.store import ALL, BAN, NOTE, SPENT, Card, Conflict, Counts, Kept, Paper, Turn, Usage, Wanted
+from roundhouse.server.store import (
+    ALL,
+    BAN,
+    DRAFT,
+    OF_TABLES,
+    REVIEW,
+    SPENT,
+    Card,
+    Conflict,
+    Counts,
+    Kept,
+    Paper,
+    Turn,
+    Usage,
+    Wanted,
+)
 
 
 class MemoryStore(MemoryTallies):
@@ -111,7 +126,7 @@ class MemoryStore(MemoryTallies):
         return sorted((card for card in found if self.turns[card.id].due), key=lambda card: card.id)[:limit]
 
     async def usage(self, host: str, home: str) -> Usage:
-        used = [(card, sum(map(len, self.logs[table]))) for table, card in self.cards.items()]
+        used = [(card, sum(map(len, self.logs[table])) + self._attached(table)) for table, card in self.cards.items()]
         of_guest = sum(size for card, size in used if card.host == host)
         return Usage(of_guest, sum(size for card, size in used if home and card.home == home))
 
@@ -132,8 +147,8 @@ class MemoryStore(MemoryTallies):
         for table in table_ids:
             del self.logs[table], self.cards[table], self.updated[table]
             self.turns.pop(table, None)
-            notes = [key for key in self.filed if key[0] == NOTE and key[1].startswith(f"{table} ")]
-            self.filed = {key: paper for key, paper in self.filed.items() if key not in notes}
+            papers = [key for key in self.filed if key[0] in OF_TABLES and key[1].startswith(f"{table} ")]
+            self.filed = {key: paper for key, paper in self.filed.items() if key not in papers}
             self.remove_results(table)
         return _done()
 
@@ -192,6 +207,19 @@ class MemoryStore(MemoryTallies):
             self.filed = {**left, **{(paper.kind, paper.id): paper for paper in papers}}
             done.set_result(None)
         return done
+
+    def attach(
+        self, table_id: str, papers: Sequence[Paper], without: Sequence[tuple[str, str]] = ()
+    ) -> Awaitable[None]:
+        if table_id in self.logs:
+            return self.file(papers, without)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.set_exception(Conflict(table_id))
+        return done
+
+    def _attached(self, table_id: str) -> int:
+        attached = (key for key in self.filed if key[0] in (REVIEW, DRAFT) and key[1].startswith(f"{table_id} "))
+        return sum(len(self.filed[key].data) for key in attached)
 
     def _latest(self, since: int) -> list[Card]:
         ids = sorted((i for i in self.cards if self.updated[i] >= since), key=lambda i: (-self.updated[i], i))

@@ -12,7 +12,21 @@ import pytest
 
 from roundhouse.server.schema import SQLITE
 from roundhouse.server.sqlite import SqliteStore
-from roundhouse.server.store import BAN, NOTE, SPENT, Card, Conflict, Counts, Kept, Paper, Store, Turn, Wanted
+from roundhouse.server.store import (
+    BAN,
+    DRAFT,
+    NOTE,
+    REVIEW,
+    SPENT,
+    Card,
+    Conflict,
+    Counts,
+    Kept,
+    Paper,
+    Store,
+    Turn,
+    Wanted,
+)
 from roundhouse.server.tally import PROFILE, Played, Standing, Totals
 
 pytestmark = pytest.mark.anyio
@@ -175,6 +189,23 @@ async def test_groups_of_a_guests_tables(store: Store) -> None:
     assert await found(words=("ann", "%_2")) == ["2"] and await found(words=("1_0",)) == []
     assert await store.counts_of("ann") == Counts(2, 1, 1, 1)
     assert await store.counts_of("bob") == Counts(0, 3, 1, 1) and await store.counts_of("eve") == Counts(0, 0, 0, 0)
+
+
+async def test_what_is_attached_to_a_table_counts_among_its_bytes_and_goes_with_it(store: Store) -> None:
+    await store.append("table-1", 0, [b"12345"], card("table-1"))
+    before = (await store.usage("ann", "")).guest
+    name = "table-1 x"
+    await store.attach("table-1", [Paper(DRAFT, name, "", b"1234")])
+    await store.attach("table-1", [Paper(DRAFT, name, "", b"123456")])
+    assert (await store.usage("ann", "")).guest == before + 6
+    await store.attach("table-1", [Paper(REVIEW, name, "", b"123")], [(DRAFT, name)])
+    assert (await store.usage("ann", "")).guest == before + 3
+    assert await store.paper(DRAFT, name) is None
+    with pytest.raises(Conflict):
+        await store.attach("table-2", [Paper(REVIEW, "table-2 x", "", b"123")])
+    assert await store.paper(REVIEW, "table-2 x") is None
+    await store.remove(["table-1"])
+    assert await store.paper(REVIEW, name) is None
 
 
 async def test_notes_of_a_table_go_with_it(store: Store) -> None:

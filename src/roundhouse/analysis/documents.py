@@ -1,12 +1,14 @@
 """The JSON of a review, as types; docs/review.md describes it."""
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from roundhouse.core.documents import CandidateJson, EstimateJson, TableJson, TextJson
 
+Label = Literal["best", "good", "inaccuracy", "mistake", "turning"]
+
 
 class CurveJson(TypedDict):
-    """Everybody's chance to win after so many entries of the log."""
+    """Everybody's chance to win after so many entries of the log; an opponent without a seat comes last."""
 
     version: int
     chances: list[float]
@@ -18,7 +20,7 @@ class DecisionJson(TypedDict):
     entry: int
     seat: int
     question: TextJson
-    label: str
+    label: Label
     loss: EstimateJson
     choices: int
     played: CandidateJson

@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, NamedTuple
 
 from roundhouse.analysis.decision import SURE, analyse
-from roundhouse.analysis.documents import CurveJson, DecisionJson, ReviewJson, SideJson
+from roundhouse.analysis.documents import CurveJson, DecisionJson, Label, ReviewJson, SideJson
 from roundhouse.analysis.outcome import players_of
 from roundhouse.core.action import Action
 from roundhouse.core.analysis import Candidate, Estimate, Table
@@ -20,7 +20,6 @@ from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
 from roundhouse.core.text import Text, text
 
-Label = Literal["best", "good", "inaccuracy", "mistake", "turning"]
 LABELS: Final[tuple[Label, ...]] = ("best", "good", "inaccuracy", "mistake", "turning")
 INACCURACY: Final = 0.03
 MISTAKE: Final = 0.08
@@ -34,6 +33,15 @@ _PART: Final = 12
 """So many entries are one job."""
 FORMAT: Final = "roundhouse/review"
 VERSION: Final = 1
+
+
+class Verdict(NamedTuple):
+    """What a decision adds to the account of its seat."""
+
+    seat: int
+    label: Label
+    lost: float
+    """How much of the chance to win, where that counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +59,11 @@ class Decision:
     label: Label
     choices: int
     """How many answers were worth a thought."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """What it adds to the account of its seat."""
+        return Verdict(self.seat, self.label, 0.0 if self.label in LABELS[:2] else max(0.0, self.loss.value))
 
     def to_json(self) -> DecisionJson:
         return {
@@ -134,7 +147,7 @@ def review(match: Match, effort: int = EFFORT, jobs: int = 1, watch: Callable[[i
     """Review a match, in so many processes; `watch` hears how many more entries are done."""
     words = json.dumps(match.record())
     parts = [range(first, min(first + _PART, match.version)) for first in range(0, match.version, _PART)]
-    curve = [_chances(match.at(0), 0)]
+    curve = [chances_in(match.at(0), 0)]
     decisions: list[Decision] = []
     for part in _done(words, parts, effort, jobs):
         for _, chances, decision in part:
@@ -143,6 +156,17 @@ def review(match: Match, effort: int = EFFORT, jobs: int = 1, watch: Callable[[i
                 decisions.append(decision)
         if watch is not None:
             watch(len(part))
+    return concluded(match, effort, curve, [it.verdict for it in decisions], decisions)
+
+
+def concluded(
+    match: Match,
+    effort: int,
+    curve: Sequence[Sequence[float]],
+    verdicts: Sequence[Verdict],
+    decisions: Sequence[Decision] = (),
+) -> Review:
+    """The review that follows from everybody's chances after each entry, and from what each decision has lost."""
     players = players_of(match.game)
     state = match.state
     return Review(
@@ -150,9 +174,9 @@ def review(match: Match, effort: int = EFFORT, jobs: int = 1, watch: Callable[[i
         names=match.names,
         unit=text(players.analyst.unit),
         effort=effort,
-        curve=curve,
-        decisions=decisions,
-        sides=[_side(match, seat, curve, decisions) for seat in range(match.game.players)],
+        curve=[tuple(chances) for chances in curve],
+        decisions=list(decisions),
+        sides=[_side(match, seat, curve, verdicts) for seat in range(match.game.players)],
         tables=players.analyst.tables(match),
         scores=state.scores(),
         over=state.over,
@@ -169,19 +193,19 @@ def _done(words: str, parts: Sequence[range], effort: int, jobs: int) -> Iterabl
     return done
 
 
-@lru_cache(maxsize=1)
-def _match(words: str) -> Match:
-    """A process gets many parts of one match."""
+@lru_cache(maxsize=2)
+def match_of(words: str) -> Match:
+    """The match of a record; a process gets many parts of it."""
     return load(words)
 
 
 def judged(words: str, part: Iterable[int], effort: int) -> list[Judged]:
     """Judge some entries of a record; each stands for itself, so it does not matter who judges which."""
-    match = _match(words)
-    return [(entry + 1, _chances(match.at(entry + 1), entry + 1), _decision(match, entry, effort)) for entry in part]
+    match = match_of(words)
+    return [(entry + 1, chances_in(match.at(entry + 1), entry + 1), _decision(match, entry, effort)) for entry in part]
 
 
-def _chances(state: State, version: int) -> tuple[float, ...]:
+def chances_in(state: State, version: int) -> tuple[float, ...]:
     """Everybody's chances in the true position; where they were not fitted to the title, by playing on."""
     players = players_of(state.game)
     known = players.chances(state)
@@ -242,7 +266,7 @@ def label_of(loss: Estimate, same: bool, chances: Sequence[float], best: Estimat
     return "turning" if loss.value >= TURNING or turned else "mistake"
 
 
-def _side(match: Match, seat: int, curve: Sequence[tuple[float, ...]], decisions: Sequence[Decision]) -> Side:
+def _side(match: Match, seat: int, curve: Sequence[Sequence[float]], verdicts: Sequence[Verdict]) -> Side:
     luck = skill = others = 0.0
     for number, entry in enumerate(match.log):
         change = curve[number + 1][seat] - curve[number][seat]
@@ -252,6 +276,6 @@ def _side(match: Match, seat: int, curve: Sequence[tuple[float, ...]], decisions
             skill += change
         else:
             others += change
-    own = [decision for decision in decisions if decision.seat == seat]
-    labels = {label: sum(decision.label == label for decision in own) for label in LABELS}
-    return Side(luck, skill, others, sum(max(0.0, it.loss.value) for it in own if it.label not in LABELS[:2]), labels)
+    own = [verdict for verdict in verdicts if verdict.seat == seat]
+    labels = {label: sum(verdict.label == label for verdict in own) for label in LABELS}
+    return Side(luck, skill, others, sum(verdict.lost for verdict in own), labels)

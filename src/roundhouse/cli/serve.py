@@ -64,7 +64,7 @@ def serve(
     if store is not None:
         settings = replace(settings, store=store_address(store, password_file))
     if workers is not None:
-        settings = replace(settings, bot_workers=workers)
+        settings = replace(settings, bot_workers=workers, review_workers=workers)
     if pause is not None:
         settings = replace(settings, bot_pause=pause / 1000)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 
+from roundhouse.analysis.documents import ReviewJson
 from roundhouse.core.documents import ActionJson, AnalysisJson, MarkJson, Names, PartJson, Practice, TextJson, View
 from roundhouse.core.guide import Hook
 from roundhouse.core.title import Value
@@ -368,6 +369,16 @@ class Hint(Struct):
     """For a nudge: what matters most."""
     look: list[MarkJson] = []
     """For a nudge: where on the board."""
+
+
+class ReviewState(Struct):
+    """The review of a game that is over, or how far it is."""
+
+    state: Literal["none", "running", "ready", "failed"]
+    done: int
+    """So many entries of the game's log have been judged."""
+    entries: int
+    review: ReviewJson | Raw | None = None
 
 
 class ErrorBody(Struct):

@@ -37,6 +37,12 @@ class Payer:
             self.token.seconds += seconds
         self.gauges.charge(self.guest, self.address, seconds)
 
+    def charge_review(self, seconds: float) -> None:
+        """Count processor time of a worker that reviews, which has a budget of its own."""
+        if self.token is not None:
+            self.token.seconds += seconds
+        self.gauges.charge_review(self.guest, self.address, seconds)
+
 
 _payer: ContextVar[Payer | None] = ContextVar("payer", default=None)
 

@@ -100,6 +100,8 @@ class Gauges:
         self.chat = Buckets(limits.chat_rate)
         self.hints = Buckets(limits.hint_rate)
         self.reasons = Buckets(limits.reason_rate)
+        self.guest_reviews = Buckets(limits.guest_reviews)
+        self.address_reviews = Buckets(limits.address_reviews)
         self.guest_cpu = Buckets(limits.guest_cpu)
         self.address_cpu = Buckets(limits.address_cpu)
         self.balance_cpu = Buckets(limits.balance_cpu)
@@ -146,6 +148,17 @@ class Gauges:
     def hint_by(self, guest: str) -> None:
         """Count a hint; raises TooMany."""
         _must_pass(self.hints.take(guest))
+
+    def review_by(self, guest: str, address: str) -> None:
+        """Raise TooMany if the reviews of a guest, or of an address, have taken more processor time than they may."""
+        wait = self.address_reviews.debt(address) or self.guest_reviews.debt(guest)
+        _must_pass(wait, "server.error.many_reviews_made")
+
+    def charge_review(self, guest: str | None, address: str, seconds: float) -> None:
+        """Count processor time that a review has taken."""
+        self.address_reviews.charge(address, seconds)
+        if guest is not None:
+            self.guest_reviews.charge(guest, seconds)
 
     def reason_by(self, guest: str) -> None:
         """Count a question why something is not possible; raises TooMany."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Annotated, Any, Final
 
 from litestar import Response, get, post
@@ -10,8 +11,10 @@ from litestar.params import JSONBody, QueryParameter
 from roundhouse.core.documents import MatchRecord, TextJson
 from roundhouse.core.text import text
 from roundhouse.server import commands
-from roundhouse.server.answers import Hint, HintLevel, PastStep, Reason
+from roundhouse.server.answers import Hint, HintLevel, PastStep, Reason, ReviewState
 from roundhouse.server.context import REFUSALS, Parts, address_of, guest_of, known_guest
+from roundhouse.server.costs import aside, payer
+from roundhouse.server.encoding import encode
 from roundhouse.server.errors import Malformed, Refused
 from roundhouse.server.games import played_board_of
 from roundhouse.server.info import AnyRequest, Board, board_answer
@@ -112,6 +115,34 @@ def _may_be_helped(table: Table, guest: str, seat: int) -> int:
     return commands.help_out(table, guest, seat, "hint")
 
 
+@get("/api/tables/{table_id:str}/review", responses=REFUSALS)
+async def read_review(request: AnyRequest, context: Parts, table_id: TableId) -> Response[ReviewState]:
+    """Read the review of a game that is over, or how far it is.
+
+    While a review is being made, ask again every few seconds: one that nobody asks for ends after half a minute.
+    """
+    return await _reviewed(request, await context.tables.reviews.look(table_id, guest_of(request)))
+
+
+@post("/api/tables/{table_id:str}/review", status_code=200, responses=REFUSALS)
+async def make_review(request: AnyRequest, context: Parts, table_id: TableId) -> Response[ReviewState]:
+    """Have a game that is over reviewed: everybody's chances to win, each decision judged, luck apart from skill.
+
+    It is made once, for all who may look at the table.
+    """
+    guest, who = known_guest(request), payer()
+    assert who is not None
+    return await _reviewed(request, await context.tables.reviews.ask(table_id, guest, who))
+
+
+async def _reviewed(request: AnyRequest, found: bytes | ReviewState) -> Response[Any]:
+    if isinstance(found, ReviewState):
+        return _ready(encode(found))
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return _ready(found, {"content-encoding": "gzip", "vary": "accept-encoding"})
+    return _ready(await aside(gzip.decompress, found), {"vary": "accept-encoding"})
+
+
 @get("/api/tables/{table_id:str}/record", responses=REFUSALS)
 async def read_record(request: AnyRequest, context: Parts, table_id: TableId) -> Response[MatchRecord]:
     """Download the record of a game that is over, with its seed."""
@@ -137,6 +168,8 @@ HANDLERS = (
     read_history,
     read_steps,
     read_hint,
+    read_review,
+    make_review,
     read_record,
     read_table_board,
 )

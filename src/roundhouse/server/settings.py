@@ -37,6 +37,9 @@ class Limits:
     guest_cpu: Rate = field(default=Rate(0.05, 1.0))
     address_cpu: Rate = field(default=Rate(0.25, 6.0))
     """Seconds of processor time: a twentieth and a quarter of a core, and what may be used at once."""
+    guest_reviews: Rate = field(default=Rate(0.1, 600.0))
+    address_reviews: Rate = field(default=Rate(0.5, 3000.0))
+    """The same for reviews, whose workers have only the time that everything else leaves."""
     table_rate: Rate = field(default=Rate(0.2, 10))
     address_table_rate: Rate = field(default=Rate(2, 200))
     """New tables and new names from one address: a guest costs nothing, so that guests alone would be no limit."""
@@ -65,6 +68,13 @@ class Limits:
     chat_lines: int = 2_000
     hints_waiting: int = 4
     """Hints that one guest waits for."""
+    entries_per_review: int = 5_000
+    """Of a game that is reviewed."""
+    reviews_per_guest: int = 2
+    reviews_at_once: int = 16
+    """Reviews that are being made, of one guest and of all."""
+    review_bytes: int = 32 * 1024 * 1024
+    """Memory for reviews that may be asked for again."""
     looks_waiting: int = 8
     """Looks at past steps and records that one guest waits for."""
     past_bytes: int = 32 * 1024 * 1024
@@ -110,6 +120,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     bot_workers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1) - 1)))
+    review_workers: int = field(default_factory=lambda: max(1, min(4, os.cpu_count() or 1)))
     bot_deadline: float = 10.0
     """Seconds after which a bot that has not answered is given up."""
     bot_pause: float = 0.7

@@ -7,6 +7,7 @@ instead of `instr` and `strpos`, `on conflict` instead of `insert or replace`.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import re
 import time
 from abc import abstractmethod
@@ -16,7 +17,7 @@ from typing import Any, Final
 
 from roundhouse.server.sql_tallies import SqlTallies, without_results
 from roundhouse.server.steps import Step, Value
-from roundhouse.server.store import ALL, BAN, NOTE, SPENT, Card, Conflict, Counts, Kept, Paper, Turn, Usage, Wanted
+from roundhouse.server.store import ALL, BAN, OF_TABLES, SPENT, Card, Conflict, Counts, Kept, Paper, Turn, Usage, Wanted
 
 _CARD: Final = "select id, status, public, host, face, version, updated, turn from"
 _COLUMNS: Final = "id, status, public, host, face, version, updated, seen, bytes, home, slow"
@@ -30,6 +31,10 @@ _NAME: Final = "insert into guests (id, name) values (?, ?) on conflict (id) do 
 _PAPER: Final = "select kind, id, owner, data from papers where kind = ?"
 _NEW_PAPER: Final = "insert into papers (kind, id, owner, data) values (?, ?, ?, ?) on conflict"
 _FILED: Final = f"{_NEW_PAPER} (kind, id) do update set owner = excluded.owner, data = excluded.data"
+_LIGHTER: Final = """
+update tables set bytes = bytes - coalesce((select length(data) from papers where kind = ? and papers.id = ?), 0)
+where id = ?"""
+_HEAVIER: Final = "update tables set bytes = bytes + ? where id = ?"
 _ASKED: Final = "replace(asked, ' ' || guest || ' ', '') <> asked"
 _BY_GROUPS: Final = f"""
 order by {_ASKED} desc, case status when 'playing' then 0 when 'waiting' then 1 else 2 end,
@@ -151,11 +156,12 @@ class SqlStore(SqlTallies):
 
     def remove(self, table_ids: Sequence[str]) -> Awaitable[None]:
         ids = [(table_id,) for table_id in table_ids]
-        notes = [(NOTE, f"{table_id} ", f"{table_id}!") for table_id in table_ids]  # "!" follows a space
+        kinds = itertools.product(OF_TABLES, table_ids)
+        papers = [(kind, f"{table_id} ", f"{table_id}!") for kind, table_id in kinds]  # "!" follows a space
         steps = (
             Step("delete from lines where table_id = ?", ids),
             Step("delete from seats where table_id = ?", ids),
-            Step("delete from papers where kind = ? and id >= ? and id < ?", notes),
+            Step("delete from papers where kind = ? and id >= ? and id < ?", papers),
             Step("delete from tables where id = ?", ids),
             without_results(table_ids),
         )
@@ -209,6 +215,19 @@ class SqlStore(SqlTallies):
         )
         names = {*without, *((paper.kind, paper.id) for paper in papers)}
         return self._write([f"paper {kind} {name}" for kind, name in names], steps)
+
+    def attach(
+        self, table_id: str, papers: Sequence[Paper], without: Sequence[tuple[str, str]] = ()
+    ) -> Awaitable[None]:
+        replaced = [*without, *((paper.kind, paper.id) for paper in papers)]
+        rows = [(paper.kind, paper.id, paper.owner, paper.data) for paper in papers]
+        steps = (
+            Step(_LIGHTER, [(kind, name, table_id) for kind, name in replaced]),
+            Step("delete from papers where kind = ? and id = ?", replaced),
+            Step(_FILED, rows),
+            Step(_HEAVIER, [(sum(len(paper.data) for paper in papers), table_id)], sure=True),
+        )
+        return self._write([f"table {table_id}"], steps)
 
     # For whoever copies everything.
 

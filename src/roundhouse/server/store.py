@@ -74,7 +74,10 @@ BAN: Final = "ban"
 SPENT: Final = "signed"
 """The kind of papers that say that the signed cookie of a guest is spent; they outlast everything else."""
 NOTE: Final = "note"
-"""The kind of papers whose ids begin with that of a table and a space: they go when it does."""
+REVIEW: Final = "review"
+DRAFT: Final = "review draft"
+OF_TABLES: Final = (NOTE, REVIEW, DRAFT)
+"""The kinds of papers whose ids begin with that of a table and a space: they go when it does."""
 
 
 class Counts(NamedTuple):
@@ -196,7 +199,7 @@ class Store(Tallies):
 
     @abstractmethod
     def remove(self, table_ids: Sequence[str]) -> Awaitable[None]:
-        """Forget tables with all their lines, and the notes about them."""
+        """Forget tables with all their lines, and the papers about them."""
 
     @abstractmethod
     async def name_of(self, guest: str) -> str | None:
@@ -244,4 +247,13 @@ class Store(Tallies):
         """Take documents, given by kind and id, out and put others in: all or nothing, as durably as `append`.
 
         Raises Conflict if one that must be `new` is there, after the others have been taken out.
+        """
+
+    @abstractmethod
+    def attach(
+        self, table_id: str, papers: Sequence[Paper], without: Sequence[tuple[str, str]] = ()
+    ) -> Awaitable[None]:
+        """Do the same with documents of a table, which count among the bytes that it takes up.
+
+        Raises Conflict if there is no such table any more.
         """

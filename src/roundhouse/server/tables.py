@@ -29,6 +29,7 @@ from roundhouse.server.past import Past
 from roundhouse.server.players import Players
 from roundhouse.server.presence import Clock, Presence
 from roundhouse.server.requests import ModerationWish
+from roundhouse.server.reviews import Reviews
 from roundhouse.server.settings import Settings
 from roundhouse.server.sight import summary
 from roundhouse.server.store import Card, Store
@@ -66,10 +67,11 @@ class Tables:
         self.settings = settings
         self.players = Players(self)
         self.clock = CLOCK
-        self.metrics = Metrics(self)
         self.keeper = Timekeeper(self)
         self.vacations = Vacations(self, settings.vacation_days)
         self.past = Past(self.held, settings.limits)
+        self.reviews = Reviews(self)
+        self.metrics = Metrics(self)
         self.notices: Notices | None = None
         """Has those told who are not at the table."""
         self.feeds: Feeds | None = None
@@ -111,6 +113,7 @@ class Tables:
             async with live.lock:
                 live.close()
         await self.players.close()
+        await self.reviews.close()
         await self.workers.close()
         await self.readers.close()
         await self.store.close()

@@ -28,9 +28,9 @@ OPERATIONS: Final[Mapping[Scope, str]] = {
     "read": "read_announcement list_titles read_texts read_title_board read_me list_tables read_table count_tables "
     "list_orders put_into_words read_reason read_history read_steps read_record read_table_board read_ratings "
     "read_profiles read_person read_leaderboard read_guide list_bots list_invitations list_invited read_game "
-    "stream_events stream_game",
+    "read_review stream_events stream_game",
     "play": "make_move undo_move redo_move answer_question resign_game replace_player extend_time give_order "
-    "cancel_order return_to_table read_hint",
+    "cancel_order return_to_table read_hint make_review",
     "chat": "say",
     "seats": "create_table join_table add_nonce leave_table seat_bot rematch invite_bot accept_invitation "
     "decline_invitation become_bot",

@@ -18,6 +18,10 @@ from roundhouse.server.worker import READY, Job, Reply
 _START_SECONDS: Final = 60.0
 _MANY_GAMES: Final = 64
 _LONGEST_REPLY: Final = 16 * 2**20
+BOTS: Final = 5
+"""How nice workers are to the server itself: people's moves come first."""
+REVIEWS: Final = 15
+"""Those of reviews are nicer still: they have what time the bots leave."""
 _log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Reply).decode
@@ -63,9 +67,13 @@ class _Worker:
 class Workers:
     """Runs up to `count` workers, started when they are first needed."""
 
-    def __init__(self, count: int, deadline: float, module: str = "roundhouse.server.worker") -> None:
+    def __init__(
+        self, count: int, deadline: float, module: str = "roundhouse.server.worker", niceness: int = BOTS
+    ) -> None:
+        self.count = count
         self.deadline = deadline
         self._module = module
+        self._niceness = niceness
         self._turns = Turns(count)
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
@@ -102,9 +110,9 @@ class Workers:
             raise WorkerFailed(reply.error)
         return reply
 
-    def beside(self) -> Workers:
-        """A worker of its own for what must not keep these from their jobs."""
-        return Workers(1, self.deadline, self._module)
+    def beside(self, count: int = 1, niceness: int = BOTS) -> Workers:
+        """Workers of their own for what must not keep these from their jobs."""
+        return Workers(count, self.deadline, self._module, niceness)
 
     @property
     def running(self) -> int:
@@ -121,6 +129,11 @@ class Workers:
         if not self._all:
             async with self._turns.turn(""):
                 self._idle.append(await self._take())
+
+    async def rest(self) -> None:
+        """End the workers that have nothing to do; they start again when they are needed."""
+        idle, self._idle = self._idle, []
+        await asyncio.gather(*(self._end(worker) for worker in idle))
 
     async def close(self) -> None:
         self._idle.clear()
@@ -142,7 +155,7 @@ class Workers:
             raise WorkerFailed(f"cannot start a worker: {error}") from error
 
     async def _start(self) -> _Worker:
-        command = (sys.executable, "-m", self._module)
+        command = (sys.executable, "-m", self._module, str(self._niceness))
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=_LONGEST_REPLY)
         worker = _Worker(process)
         self._all.add(worker)

@@ -45,6 +45,7 @@ import type {
   RematchWish,
   RecoveryCodes,
   RecoveryWish,
+  ReviewState,
   Seat,
   SignOutWish,
   Summary,
@@ -233,6 +234,9 @@ export const fetchHint = (table: string, seat: Seat, level: HintLevel, longer: b
 /** At most 32 steps in a row; fewer where the game ends before. */
 export const fetchSteps = (table: string, first: number, last: number, seat: Seat | null) =>
   call<PastStep[]>("GET", at(table, `/steps?first=${first}&last=${last}${seat === null ? "" : `&seat=${seat}`}`));
+/** The review of a game that is over, or how far it is. */
+export const fetchReview = (table: string) => call<ReviewState>("GET", at(table, "/review"));
+export const makeReview = (table: string) => call<ReviewState>("POST", at(table, "/review"));
 export const startTrial = (table: string, seat: Seat, step: number) =>
   call<Summary>("POST", at(table, "/trial"), { seat, step } satisfies TrialWish);
 export const openRecord = (name: string, text: string) =>

@@ -10,7 +10,7 @@ export type Place =
   | { page: "people"; name: string }
   | { page: "leaderboards"; title: string | null }
   | { page: "maps"; map: string | null }
-  | { page: "table"; table: string; token: string | null; step: number | null; eye?: number | null };
+  | { page: "table"; table: string; token: string | null; step: number | null; eye?: number | null; review?: true };
 
 const SPECTATOR = "spectator";
 
@@ -21,7 +21,8 @@ export function placeOf(hash: string): Place {
     const wishes = new URLSearchParams(query);
     const step = wishes.get("at");
     const token = wishes.get("token");
-    const found = { page, table: decoded(id), token, step: step === null ? null : Number(step) } as const;
+    const review = wishes.has("review") ? ({ review: true } as const) : {};
+    const found = { page, table: decoded(id), token, step: step === null ? null : Number(step), ...review } as const;
     const eye = wishes.get("as");
     return eye === null ? found : { ...found, eye: eye === SPECTATOR ? null : Number(eye) };
   }
@@ -57,14 +58,16 @@ export function hashOf(place: Place): string {
   if (place.token !== null) wishes.set("token", place.token);
   if (place.step !== null) wishes.set("at", String(place.step));
   if (place.eye !== undefined) wishes.set("as", place.eye === null ? SPECTATOR : String(place.eye));
+  if (place.review) wishes.set("review", "1");
   const query = wishes.size > 0 ? `?${wishes}` : "";
   return `#/table/${encodeURIComponent(place.table)}${query}`;
 }
 
 export function tablePlace(
   table: string,
-  more: { token?: string; step?: number | null; eye?: number | null } = {},
+  more: { token?: string; step?: number | null; eye?: number | null; review?: boolean } = {},
 ): Place {
-  const place = { page: "table", table, token: more.token ?? null, step: more.step ?? null } as const;
+  const review = more.review ? ({ review: true } as const) : {};
+  const place = { page: "table", table, token: more.token ?? null, step: more.step ?? null, ...review } as const;
   return more.eye === undefined ? place : { ...place, eye: more.eye };
 }

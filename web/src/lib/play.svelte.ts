@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import { Advice } from "./advice.svelte.ts";
-import { fetchHint, fetchReason } from "./api.ts";
+import { fetchHint, fetchReason, fetchReview, makeReview } from "./api.ts";
 import type { Coach } from "./coach.svelte.ts";
 import { Decision } from "./decision.svelte.ts";
 import { distinct, type Wish } from "./choice.ts";
@@ -10,6 +10,7 @@ import { History } from "./history.svelte.ts";
 import { linesFor, withHouse } from "./journal.ts";
 import { practiceOf } from "./practice.ts";
 import type { Action, Eye, Line, MarkJson, OrdersInfo, Practice, Seat, View } from "./protocol.ts";
+import { Review } from "./review.svelte.ts";
 import { sinceStep, type Since } from "./since.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Table } from "./table.svelte.ts";
@@ -37,6 +38,7 @@ export class Play {
   private holder = $state<Seat | null>(null);
   spot = $state.raw<Spot | null>(null);
   readonly advice: Advice;
+  readonly review: Review;
   /** Of a guided first game. */
   coach = $state.raw<Coach | null>(null);
   /** Something under the pointer or the focus that no legal action has to do with. */
@@ -56,8 +58,8 @@ export class Play {
   readonly next = $derived.by<Seat | null>(() => this.nextOf(this.table.eyes));
   readonly view = $derived.by<View | null>(() => this.history.view ?? this.eye?.view ?? null);
   readonly live = $derived.by(() => !this.history.active);
-  /** What the hint that is looked at marks on the board. */
-  readonly plan = $derived.by<readonly MarkJson[]>(() => (this.asked ? this.advice.plan : []));
+  /** What the hint, or the decision of the review, that is looked at marks on the board. */
+  readonly plan = $derived.by<readonly MarkJson[]>(() => (this.asked ? this.advice.plan : this.review.plan));
   readonly asked = $derived.by(() => this.live && (this.eye?.asked ?? false) && this.next === null);
   /** The seat whose decision at the step that is seen can be tried out in a private copy; null if there is none. */
   readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
@@ -73,6 +75,8 @@ export class Play {
   constructor(readonly table: Table) {
     this.words = new Words(table.id);
     this.history = new History(table, () => this.seat);
+    const reviewing = { look: () => fetchReview(table.id), make: () => makeReview(table.id) };
+    this.review = new Review(reviewing, this.history, () => table.steps);
     this.advice = new Advice((level, longer) => fetchHint(table.id, this.seat ?? 0, level, longer));
     this.decision = new Decision(
       (action) => this.send(action),

@@ -10,6 +10,8 @@ interface Doing {
   history(): void;
   orders(): void;
   read(chapter: string): void;
+  /** To the next, or the last, decision that the review lists. */
+  mistake(by: 1 | -1): void;
   /** Show what others have done since one's last own move. */
   catchUp(): void;
   /** The steps at which rounds begin. */
@@ -52,6 +54,8 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
     "}": () => (doing.history(), history.byTurn(1)),
     "(": () => (doing.history(), history.along(doing.rounds, -1)),
     ")": () => (doing.history(), history.along(doing.rounds, 1)),
+    m: () => doing.mistake(1),
+    M: () => doing.mistake(-1),
     s: doing.catchUp,
     u: () => undo(play),
     x: () => void tryOut(play),

@@ -898,6 +898,58 @@ export interface Hint {
 
 export type HintLevel = "nudge" | "best" | "table";
 
+/** The review of a game that is over, or how far it is. */
+export interface ReviewState {
+  state: "none" | "running" | "ready" | "failed";
+  /** So many entries of the game's log have been judged. */
+  done: number;
+  entries: number;
+  review: ReviewJson | null;
+}
+
+/** A game in hindsight. */
+export interface ReviewJson {
+  format: string;
+  version: number;
+  title: string;
+  names: string[];
+  unit: TextJson;
+  effort: number;
+  over: boolean;
+  scores: number[];
+  curve: CurveJson[];
+  decisions: DecisionJson[];
+  sides: SideJson[];
+  tables: TableJson[];
+}
+
+/** Everybody's chance to win after so many entries of the log; an opponent without a seat comes last. */
+export interface CurveJson {
+  version: number;
+  chances: number[];
+}
+
+/** An answer of a seat, and what would have been better. */
+export interface DecisionJson {
+  entry: number;
+  seat: number;
+  question: TextJson;
+  label: "best" | "good" | "inaccuracy" | "mistake" | "turning";
+  loss: EstimateJson;
+  choices: number;
+  played: CandidateJson;
+  best: CandidateJson;
+}
+
+/** What a seat's chances to win came from, in parts of 1. */
+export interface SideJson {
+  luck: number;
+  skill: number;
+  others: number;
+  lost: number;
+  labels: Record<string, number>;
+}
+
 /** Why a request was refused. Nothing has changed. */
 export interface ErrorBody {
   error: TextJson;
