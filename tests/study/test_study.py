@@ -18,7 +18,6 @@ from roundhouse.core.errors import (
     IllegalAction,
     NotYourTurn,
     ParseError,
-    RoundhouseError,
 )
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.match import Match

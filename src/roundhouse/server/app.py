@@ -32,6 +32,7 @@ from roundhouse.server import (
     pages,
     people_routes,
     rest,
+    study_routes,
     token_routes,
 )
 from roundhouse.server.accounts import Accounts
@@ -57,6 +58,7 @@ from roundhouse.server.settings import Settings
 from roundhouse.server.socket import table_socket
 from roundhouse.server.store import Store
 from roundhouse.server.stores import store_of
+from roundhouse.server.studies import Studies
 from roundhouse.server.sweeping import Sweeper
 from roundhouse.server.tables import Tables
 from roundhouse.server.tokens import Tokens
@@ -97,9 +99,10 @@ class Server:
         invitations = Invitations(self.tables, tokens, accounts, making, self.feeds)
         games = (self.tables, Lists(self.tables), making)
         ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)
+        studies = Studies(self.tables, guests)
         checks = Health(self.tables.store)
         self.context = Context(
-            settings, *people, gauges, *games, ratings, profiles, notices, checks, self.feeds, invitations
+            settings, *people, gauges, *games, ratings, profiles, notices, checks, self.feeds, invitations, studies
         )
         self.pages = pages.Pages()
         self.litestar = litestar or application(lambda: self, settings)
@@ -166,6 +169,7 @@ def application(server: Callable[[], Server], settings: Settings) -> Litestar:
             *lookup_routes.HANDLERS,
             *mine_routes.HANDLERS,
             *guides.HANDLERS,
+            *study_routes.HANDLERS,
             *account_routes.HANDLERS,
             *clock_routes.HANDLERS,
             *people_routes.HANDLERS,

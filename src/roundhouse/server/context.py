@@ -27,6 +27,7 @@ from roundhouse.server.profiles import Profiles
 from roundhouse.server.ratings import Ratings
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
+from roundhouse.server.studies import Studies
 from roundhouse.server.tables import Tables
 from roundhouse.server.tokens import Holder, Tokens
 from roundhouse.server.warden import Warden
@@ -78,6 +79,7 @@ class Context:
     health: Health
     feeds: Feeds
     invitations: Invitations
+    studies: Studies
 
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""

@@ -22,7 +22,7 @@ from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.game import Game
 from roundhouse.core.match import SeatHandle
 from roundhouse.server.games import game_of
-from roundhouse.server.records import read_record
+from roundhouse.server.records import read_record, read_study_file
 
 READY: Final = b"ready\n"
 NOTHING: Final = msgspec.Raw(b"null")
@@ -33,7 +33,7 @@ _PART: Final = 0.2
 class Job(msgspec.Struct, omit_defaults=True):
     """A question: what a bot chooses, what a seat can answer, how a game ended, or what a stranger's file holds."""
 
-    what: Literal["choose", "analyse", "final", "read"]
+    what: Literal["choose", "analyse", "final", "read", "study"]
     game: int
     """The number that the pool has given to the game."""
     state: msgspec.Raw
@@ -83,6 +83,11 @@ class Worker:
         self.games: dict[int, Game] = {}
 
     def answer(self, job: Job) -> Reply:
+        if job.what == "study":
+            try:
+                return Reply(record=msgspec.Raw(msgspec.json.encode(read_study_file(job.text, job.most))))
+            except RoundhouseError as error:
+                return Reply(fault=error.text.to_json())
         if job.what == "read":
             try:
                 record, notes = read_record(job.text, job.name, job.most)

@@ -29,6 +29,8 @@ class StudyJson(TypedDict):
     comment: NotRequired[str]
     marks: NotRequired[list[MarkJson]]
     """Of the position at the root."""
+    seal: NotRequired[str]
+    """By which a server knows a position that it has made itself."""
     last: int
     """The highest id that was ever given: none is given twice."""
     nodes: list[NodeJson]
