@@ -36,7 +36,8 @@ import roundhouse as rh
 from roundhouse.core import documents
 from roundhouse.core.action import Action
 from roundhouse.core.events import Event, events_of
-from roundhouse.server import answers, messages, own_answers, people_answers, requests
+from roundhouse.server import answers, messages, own_answers, people_answers, requests, study_answers, study_requests
+from roundhouse.study import documents as study_documents
 
 WEB: Final = Path(__file__).parents[1] / "web/src"
 FOLDER: Final = WEB / "types"
@@ -172,7 +173,7 @@ def fields_of(cls: type) -> list[Field]:
         missing: frozenset[str] = getattr(cls, "__optional_keys__", frozenset())
         return [Field(key, it, get_origin(it) is NotRequired or key in missing, key) for key, it in hints.items()]
     assert issubclass(cls, Struct)
-    asked = cls.__module__ == requests.__name__ or cls in get_args(messages.ClientMessage)
+    asked = cls.__module__ in (requests.__name__, study_requests.__name__) or cls in get_args(messages.ClientMessage)
     left_out = asked or cls.__struct_config__.omit_defaults
     return [
         Field(it.encode_name, it.type, (left_out and not it.required) or UnsetType in get_args(it.type), it.name)
@@ -227,7 +228,8 @@ def attribute_docs(cls: type) -> dict[str, str]:
 
 def of_wire() -> tuple[Types, dict[object, str]]:
     """The file of what all titles share, and the names of what titles may take from it."""
-    modules = (documents, requests, people_answers, answers, own_answers, messages)
+    studies = (study_documents, study_requests, study_answers)
+    modules = (documents, requests, people_answers, answers, own_answers, messages, *studies)
     unions = {it: name for module in modules for name, it in vars(module).items() if get_origin(it) in UNIONS}
     names = names_in(modules)
     classes: dict[object, str] = {

@@ -165,7 +165,15 @@ async def test_a_trial_changes_nothing_of_its_table_but_the_others_are_told(hous
         after = await wire.until("update")
     assert [line["text"]["key"] for line in after["house"]] == ["server.house.trial"]
     assert after["eyes"] == before["eyes"] and after["steps"] == step and after["log"] == []
-    assert made["origin"] == {"kind": "trial", "table": table, "step": step, "seat": 0, "blind": True, "notes": []}
+    assert made["origin"] == {
+        "kind": "trial",
+        "table": table,
+        "step": step,
+        "seat": 0,
+        "blind": True,
+        "study": None,
+        "notes": [],
+    }
     assert [seat["kind"] for seat in made["seats"]] == ["person", "bot", "bot"]
     assert [seat["name"] for seat in made["seats"]] == ["Ann", "Bob", "Cyd"]
     assert not made["public"] and made["mine"] == [0]

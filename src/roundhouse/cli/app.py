@@ -319,6 +319,19 @@ def review_command(
     return review_file(ctx.obj, record, effort, jobs, as_json, html)
 
 
+@app.command("study", cls=Command, help="cli.help.study", epilog="cli.examples.study", rich_help_panel=STUDY)
+def study_command(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="cli.metavar.study", help="cli.help.study_file")],
+    line: Annotated[int | None, count("--line", "cli.help.study_line", 0, 10**6)] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="cli.metavar.file", help="cli.help.study_save")] = None,
+    as_json: Json = False,
+) -> int:
+    from roundhouse.cli.study import show_study
+
+    return show_study(ctx.obj, file, line, save, as_json)
+
+
 @app.command("verify", cls=Command, help="cli.help.verify", rich_help_panel=FILES)
 def verify_command(ctx: typer.Context, record: RecordFile) -> int:
     from roundhouse.cli.files import verify_record

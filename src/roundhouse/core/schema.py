@@ -82,6 +82,8 @@ def _strict() -> Any:
     def form(_: object, wanted: str, found: object, __: object) -> Iterator[Any]:
         if wanted == "line" and isinstance(found, str) and not is_line(found):
             yield jsonschema.ValidationError(wanted)
+        if wanted == "lines" and isinstance(found, str) and not all(map(is_line, found.split("\n"))):
+            yield jsonschema.ValidationError(wanted)
 
     base = jsonschema.Draft202012Validator
     extend: Any = jsonschema.validators.extend
@@ -276,7 +278,7 @@ def _text_of(rule: str, wanted: Any, found: Any, message: str) -> Text:
         case "pattern":
             return text("schema.pattern", expected=str(wanted), found=shown(found))
         case "format":
-            return text("schema.one_line", found=shown(found))
+            return text("schema.one_line" if wanted == "line" else "schema.printable", found=shown(found))
         case "minLength":
             return text("schema.min_length", expected=int(wanted), found=len(found))
         case "maxLength":

@@ -139,13 +139,14 @@ async def export(request: AnyRequest, context: Parts) -> Response[OwnData]:
     tables = [await _own_table(context, guest, card.id) for card in cards]
     name = {"content-disposition": 'attachment; filename="roundhouse-own-data.json"'}
     notes = await notes_of(context.tables.store, guest)
+    studies = await context.studies.of(guest)
     vacation = await context.tables.vacations.of(guest)
     choice = await context.profiles.choice_of(guest)
     choice.all_games = True
     profile = await context.profiles.about(guest, guest, choice, mine=True, games=_EXPORTED)
     told = notices_info(context, guest, session_of(request))
     programs = await context.tokens.is_program(guest), await context.tokens.of(guest)
-    own = OwnData("roundhouse-own-data", now(), guest, you, tables, notes, vacation, profile, told, *programs)
+    own = OwnData("roundhouse-own-data", now(), guest, you, tables, notes, studies, vacation, profile, told, *programs)
     return Response(own, headers=name)
 
 

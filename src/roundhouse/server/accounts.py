@@ -25,6 +25,7 @@ from roundhouse.server.passwords import Passwords, checked, folded
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Rate
 from roundhouse.server.store import Conflict, Paper
+from roundhouse.server.study_papers import forget_studies, hand_over_studies
 from roundhouse.server.table import now
 from roundhouse.server.tables import Tables
 from roundhouse.server.tally import PROFILE
@@ -162,6 +163,7 @@ class Accounts:
         await self._notices.forget(guest)
         await forget(self._tables, guest, self._guests.new())
         await forget_notes(self._store, guest)
+        await forget_studies(self._store, guest)
         await self._tables.vacations.forget(guest)
         await self._store.forget_results(guest)
         await self._store.set_name(guest, "")
@@ -207,7 +209,7 @@ class Accounts:
         return code
 
     async def merge(self, guest: str | None, into: str) -> None:
-        """Take the seats and notes of a guest along to another, unless the guest has an account of their own.
+        """Take the seats, notes and studies of a guest along to another, unless the guest has an account of their own.
 
         No seat passes between a person and a program, and the tokens of whom nobody can be any more are void.
         """
@@ -218,6 +220,7 @@ class Accounts:
             return
         await hand_over(self._tables, guest, into)
         await take_along(self._store, guest, into, self._tables.settings.limits.notes_per_guest)
+        await hand_over_studies(self._store, guest, into)
         await self._store.hand_results(guest, into)
         await self._notices.move(guest, into)
         name = await self._store.name_of(into)

@@ -229,6 +229,8 @@ class OriginInfo(Struct):
     """For a trial: the table, the step and the seat whose decision is tried out."""
     blind: bool
     """For a trial of a running game: what the seat did not know was drawn anew, and nothing before it is known."""
+    study: str | None = None
+    """For a trial from a study: which one; `step` is the node, and there is no table."""
     notes: list[TextJson] = []
     """For a record: where the file disagrees with the rules."""
 

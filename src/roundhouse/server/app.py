@@ -33,6 +33,7 @@ from roundhouse.server import (
     pages,
     people_routes,
     rest,
+    study_routes,
     token_routes,
 )
 from roundhouse.server.accounts import Accounts
@@ -59,6 +60,7 @@ from roundhouse.server.settings import Settings
 from roundhouse.server.socket import table_socket
 from roundhouse.server.store import Store
 from roundhouse.server.stores import store_of
+from roundhouse.server.studies import Studies
 from roundhouse.server.sweeping import Sweeper
 from roundhouse.server.tables import Tables
 from roundhouse.server.tokens import Tokens
@@ -99,8 +101,9 @@ class Server:
         invitations = Invitations(self.tables, tokens, accounts, making, self.feeds)
         games = (self.tables, Lists(self.tables), making)
         ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)
+        studies = Studies(self.tables, guests)
         checks = Health(self.tables.store)
-        told = (self.feeds, invitations, Reports(self.tables))
+        told = (self.feeds, invitations, Reports(self.tables), studies)
         self.context = Context(settings, *people, gauges, *games, ratings, profiles, notices, checks, *told)
         self.pages = pages.Pages()
         self.litestar = litestar or application(lambda: self, settings)
@@ -169,6 +172,7 @@ def application(server: Callable[[], Server], settings: Settings) -> Litestar:
             *mine_routes.HANDLERS,
             *guides.HANDLERS,
             *board_routes.HANDLERS,
+            *study_routes.HANDLERS,
             *account_routes.HANDLERS,
             *clock_routes.HANDLERS,
             *people_routes.HANDLERS,

@@ -11,7 +11,7 @@ from typing import Any
 
 from roundhouse import bots
 from roundhouse.core.documents import Practice, TextJson
-from roundhouse.core.match import new_seed
+from roundhouse.core.match import Match, new_seed
 from roundhouse.core.rng import Rng
 from roundhouse.core.text import text
 from roundhouse.server.errors import NotYours, Refused
@@ -92,6 +92,22 @@ def trial(table: Table, guest: str, name: str, seat: int, step: int) -> Created:
     line.hints = over or table.face.allows("hint")  # a copy is no way to hints that the table does not give
     line.trials = over or table.face.allows("trial")
     return line
+
+
+def from_study(match: Match, study_id: str, node: int, seat: int, level: str, guest: str, name: str) -> Created:
+    """A private table that plays on from a node of a study, to which a match leads; chance to come is drawn anew."""
+    if not 0 <= seat < match.game.players:
+        raise NotYours(text("server.error.no_such_seat", seat=seat + 1))
+    bots.check(match.game.title, level)
+    seats = [
+        Chair("person", name, guest) if number == seat else Chair("bot", known or str(number + 1), level=level)
+        for number, known in enumerate(match.names)
+    ]
+    begin = Beginning(Origin("trial", None, node, seat, match.start is not None, study=study_id))
+    begin.position = None if match.start is None else match.start.to_json()
+    begin.entries = words_of(match.log)
+    game = match.game
+    return _created(game.title, game.rules_version, game.options, seats, begin, guest, new_seed())
 
 
 def _created(

@@ -28,6 +28,7 @@ from roundhouse.server.ratings import Ratings
 from roundhouse.server.reports import Reports
 from roundhouse.server.sessions import Sessions
 from roundhouse.server.settings import Settings
+from roundhouse.server.studies import Studies
 from roundhouse.server.tables import Tables
 from roundhouse.server.tokens import Holder, Tokens
 from roundhouse.server.warden import Warden
@@ -80,6 +81,7 @@ class Context:
     feeds: Feeds
     invitations: Invitations
     reports: Reports
+    studies: Studies
 
     async def name_of(self, guest: str, language: str) -> str:
         """The name that a guest has chosen, or one to begin with."""

@@ -80,6 +80,8 @@ class Origin(msgspec.Struct, omit_defaults=True):
     """For a trial: at which table, after how many entries of its log, and for which seat it was begun."""
     blind: bool = False
     """Begun from a position in which all that the seat did not know was drawn anew: nothing before it is known."""
+    study: str | None = None
+    """For a trial from a study: which one, and `step` is the node."""
     notes: list[TextJson] = []
     """For a record: where the file says something else than the rules do."""
 

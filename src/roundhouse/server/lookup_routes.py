@@ -68,7 +68,7 @@ async def read_history(
     seat: SeatQuery = None,
 ) -> Response[PastStep]:
     """Look at the game at a past step, as your seat or a spectator saw it; after the end, as any seat did."""
-    return _ready((await context.tables.past.steps(table_id, at, at, seat, guest_of(request)))[1:-1])
+    return ready((await context.tables.past.steps(table_id, at, at, seat, guest_of(request)))[1:-1])
 
 
 @get("/api/tables/{table_id:str}/steps", responses=REFUSALS)
@@ -85,7 +85,7 @@ async def read_steps(
         raise Malformed(text("server.error.many_steps", most=MOST_STEPS))
     more = (last - first) // STEPS_OF_A_REQUEST
     context.gauges.request_by(guest_of(request), address_of(request), more)
-    return _ready(await context.tables.past.steps(table_id, first, last, seat, guest_of(request)))
+    return ready(await context.tables.past.steps(table_id, first, last, seat, guest_of(request)))
 
 
 @get("/api/tables/{table_id:str}/hint", responses=REFUSALS)
@@ -147,7 +147,7 @@ async def _reviewed(request: AnyRequest, found: bytes | ReviewState) -> Response
 async def read_record(request: AnyRequest, context: Parts, table_id: TableId) -> Response[MatchRecord]:
     """Download the record of a game that is over, with its seed."""
     record = await context.tables.past.record(table_id, guest_of(request))
-    return _ready(record, {"content-disposition": f'attachment; filename="roundhouse-{table_id}.json"'})
+    return ready(record, {"content-disposition": f'attachment; filename="roundhouse-{table_id}.json"'})
 
 
 @get("/api/tables/{table_id:str}/board", responses=REFUSALS)
@@ -157,7 +157,7 @@ async def read_table_board(request: AnyRequest, context: Parts, table_id: TableI
     return board_answer(request, played_board_of(live.table.shared.game))
 
 
-def _ready(body: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
+def ready(body: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
     """An answer that is JSON already."""
     return Response(body, media_type="application/json", headers=headers)
 

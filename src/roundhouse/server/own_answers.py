@@ -9,6 +9,7 @@ from msgspec import Struct
 from roundhouse.core.documents import MatchRecord
 from roundhouse.server.answers import Summary
 from roundhouse.server.people_answers import PersonInfo
+from roundhouse.study.documents import StudyJson
 
 # Accounts.
 
@@ -223,6 +224,7 @@ class OwnData(Struct):
     you: AccountInfo
     tables: list[OwnTable]
     notes: list[OwnNote]
+    studies: list[StudyJson]
     vacation: VacationInfo
     profile: PersonInfo
     """Your results and ratings, public or not."""

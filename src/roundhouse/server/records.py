@@ -9,7 +9,10 @@ from roundhouse import importers
 from roundhouse.core.documents import MatchRecord
 from roundhouse.core.errors import BadFile, BadRecord
 from roundhouse.core.record import FORMAT, load, parsed
+from roundhouse.core.schema import parse_json
 from roundhouse.core.text import Text, text
+from roundhouse.study import load_study
+from roundhouse.study.documents import StudyJson
 
 MOST_NOTES: Final = 20
 """So many differences tell that a log is another game's."""
@@ -39,6 +42,15 @@ def read_record(words: str, name: str, most: int) -> Reading:
     _must_be_short(document[form.entries], form.entries, most)
     found = form.read(document)
     return Reading(found.match.record(), found.differences[:MOST_NOTES])
+
+
+def read_study_file(words: str, most: int) -> StudyJson:
+    """Play all lines of a study by the rules; raises BadRecord naming the first mistake. It may take seconds."""
+    document = parse_json(words.encode(errors="surrogatepass"), "file")
+    root = document.get("root") if isinstance(document, Mapping) else None
+    if isinstance(root, Mapping):
+        _must_be_short(root.get("entries"), "root.entries", most)
+    return load_study(document if isinstance(document, Mapping) else {}).to_json()
 
 
 def _own(document: Mapping[str, object], most: int) -> MatchRecord:

@@ -81,6 +81,9 @@ class Limits:
     """Memory for past steps and records that may be asked for again."""
     notes_per_guest: int = 300
     """Private notes about tables."""
+    studies_per_guest: int = 40
+    study_bytes: int = 256 * 1024
+    """A study as a JSON document."""
     listed: int = 50
     """Tables on a page of the lobby or of one's own."""
     listed_of_an_address: int = 100

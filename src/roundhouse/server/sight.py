@@ -57,7 +57,7 @@ def summary(
         practice=face.practice,
         lot=face.lot,
         rated=face.rated,
-        origin=None if came is None else _origin(came),
+        origin=None if came is None else _origin(came, host),
         turn=None if turn is None else _turn(turn),
         clock=face.clock,
         bots=face.bots,
@@ -70,8 +70,9 @@ def _turn(turn: TurnFacts) -> TurnInfo:
     return TurnInfo(turn.seats, turn.since, turn.seat, turn.words, turn.due, resting, at if turn.due else 0)
 
 
-def _origin(came: Origin) -> OriginInfo:
-    return OriginInfo(came.kind, came.table, came.step, came.seat, came.blind, came.notes)
+def _origin(came: Origin, host: bool) -> OriginInfo:
+    study = came.study if host else None  # whoever knows its id may open it
+    return OriginInfo(came.kind, came.table, came.step, came.seat, came.blind, study, came.notes)
 
 
 def _seat(face: Face, chair: Chair, guest: str | None, presence: Presence | None) -> SeatInfo:

@@ -79,6 +79,10 @@ DRAFT: Final = "review draft"
 OF_TABLES: Final = (NOTE, REVIEW, DRAFT)
 """The kinds of papers whose ids begin with that of a table and a space: they go when it does."""
 
+STUDY: Final = "study"
+STUDY_TREE: Final = "study-tree"
+"""The kinds of papers that keep a study, by the same id: what lists tell of it, and its document."""
+
 
 class Counts(NamedTuple):
     """How many tables a guest has: where it is their turn, that of others, not begun, and over."""

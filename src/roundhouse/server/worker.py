@@ -24,7 +24,7 @@ from roundhouse.core.errors import RoundhouseError
 from roundhouse.core.game import Game
 from roundhouse.core.match import SeatHandle
 from roundhouse.server.games import game_of
-from roundhouse.server.records import read_record
+from roundhouse.server.records import read_record, read_study_file
 from roundhouse.sim.balance import Balance, play_part
 from roundhouse.sim.runner import Spec
 
@@ -49,7 +49,7 @@ class Judged(msgspec.Struct, omit_defaults=True):
 class Job(msgspec.Struct, omit_defaults=True):
     """A question: what a bot chooses, what a seat can answer, how a game went, what a file holds, how a map plays."""
 
-    what: Literal["choose", "analyse", "final", "read", "balance", "judge", "conclude"]
+    what: Literal["choose", "analyse", "final", "read", "study", "balance", "judge", "conclude"]
     game: int
     """The number that the pool has given to the game."""
     state: msgspec.Raw
@@ -113,6 +113,11 @@ class Worker:
         self.games: dict[int, Game] = {}
 
     def answer(self, job: Job) -> Reply:
+        if job.what == "study":
+            try:
+                return Reply(record=msgspec.Raw(msgspec.json.encode(read_study_file(job.text, job.most))))
+            except RoundhouseError as error:
+                return Reply(fault=error.text.to_json())
         if job.what == "read":
             try:
                 record, notes = read_record(job.text, job.name, job.most)

@@ -1,6 +1,8 @@
 // The server's REST interface.
 
 import type {
+  Access,
+  AccessWish,
   AccountInfo,
   AccountWish,
   Action,
@@ -38,6 +40,7 @@ import type {
   PasswordProof,
   PastStep,
   PersonInfo,
+  PlayWish,
   ProfileChoice,
   PushWish,
   Reason,
@@ -48,9 +51,17 @@ import type {
   ReviewState,
   Seat,
   SignOutWish,
+  StudyCard,
+  StudyEdit,
+  StudyFile,
+  StudyInfo,
+  StudyJson,
+  StudyStep,
+  StudyWish,
   Summary,
   TableCounts,
   TableRatings,
+  TableStudyWish,
   TableWish,
   TitleInfo,
   TokenList,
@@ -239,6 +250,27 @@ export const fetchReview = (table: string) => call<ReviewState>("GET", at(table,
 export const makeReview = (table: string) => call<ReviewState>("POST", at(table, "/review"));
 export const startTrial = (table: string, seat: Seat, step: number) =>
   call<Summary>("POST", at(table, "/trial"), { seat, step } satisfies TrialWish);
+
+// Studies.
+
+const studyAt = (study: string, path = "") => `studies/${encodeURIComponent(study)}${path}`;
+export const listStudies = () => call<StudyCard[]>("GET", "studies");
+export const createStudy = (wish: StudyWish) => call<StudyInfo>("POST", "studies", wish);
+export const openStudy = (text: string) => call<StudyInfo>("POST", "studies/open", { text } satisfies StudyFile);
+export const studyTable = (table: string, wish: TableStudyWish) => call<StudyInfo>("POST", at(table, "/study"), wish);
+export const fetchStudy = (study: string) => call<StudyInfo>("GET", studyAt(study));
+export const fetchStudyDocument = (study: string) => call<StudyJson>("GET", studyAt(study, "/document"));
+export const fetchStudyBoard = (study: string) => call<unknown>("GET", studyAt(study, "/board"));
+export const fetchStudyStep = (study: string, node: number, seat: Seat | null) =>
+  call<StudyStep>("GET", studyAt(study, `/nodes/${node}${seat === null ? "" : `?seat=${seat}`}`));
+export const fetchStudyWords = (study: string, seat: Seat, actions: Action[]) =>
+  call<Text[]>("POST", studyAt(study, "/words"), { seat, actions } satisfies WordsWish);
+export const editStudy = (study: string, edit: StudyEdit) => call<StudyInfo>("POST", studyAt(study, "/edits"), edit);
+export const shareStudy = (study: string, access: Access) =>
+  call<StudyInfo>("PUT", studyAt(study, "/access"), { access } satisfies AccessWish);
+export const deleteStudy = (study: string) => call<null>("DELETE", studyAt(study));
+export const playStudy = (study: string, wish: PlayWish) => call<Summary>("POST", studyAt(study, "/play"), wish);
+
 export const openRecord = (name: string, text: string) =>
   call<Summary>("POST", "records", { name, text } satisfies RecordWish);
 

@@ -10,6 +10,8 @@ export type Place =
   | { page: "people"; name: string }
   | { page: "leaderboards"; title: string | null }
   | { page: "maps"; map: string | null }
+  | { page: "studies" }
+  | { page: "study"; study: string; node: number | null }
   | { page: "table"; table: string; token: string | null; step: number | null; eye?: number | null; review?: true };
 
 const SPECTATOR = "spectator";
@@ -26,12 +28,16 @@ export function placeOf(hash: string): Place {
     const eye = wishes.get("as");
     return eye === null ? found : { ...found, eye: eye === SPECTATOR ? null : Number(eye) };
   }
+  if (page === "study" && id) {
+    const node = new URLSearchParams(query).get("at");
+    return { page, study: decoded(id), node: node === null ? null : Number(node) };
+  }
   if (page === "you") return { page, code: new URLSearchParams(query).get("code") };
   if (page === "people" && id) return { page, name: decoded(id) };
   if (page === "leaderboards") return { page, title: id ? decoded(id) : null };
   if (page === "maps") return { page, map: id ? decoded(id) : null };
   if (page === "mine") return query === "" ? { page } : { page, narrowed: narrowedBy(query) };
-  return page === "lobby" ? { page } : { page: "start" };
+  return page === "lobby" || page === "studies" ? { page } : { page: "start" };
 }
 
 /** An address that somebody has typed or cut off may be no code at all: then there is no such table. */
@@ -53,6 +59,10 @@ export function hashOf(place: Place): string {
   if (place.page === "people") return `#/people/${encodeURIComponent(place.name)}`;
   if (place.page === "leaderboards" && place.title !== null) return `#/leaderboards/${encodeURIComponent(place.title)}`;
   if (place.page === "maps" && place.map !== null) return `#/maps/${encodeURIComponent(place.map)}`;
+  if (place.page === "study") {
+    const query = place.node === null ? "" : `?at=${place.node}`;
+    return `#/study/${encodeURIComponent(place.study)}${query}`;
+  }
   if (place.page !== "table") return `#/${place.page}`;
   const wishes = new URLSearchParams();
   if (place.token !== null) wishes.set("token", place.token);

@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import { Advice } from "./advice.svelte.ts";
-import { fetchHint, fetchReason, fetchReview, makeReview } from "./api.ts";
+import { fetchHint, fetchReview, makeReview } from "./api.ts";
 import type { Coach } from "./coach.svelte.ts";
 import { Decision } from "./decision.svelte.ts";
 import { distinct, type Wish } from "./choice.ts";
@@ -58,11 +58,20 @@ export class Play {
   readonly next = $derived.by<Seat | null>(() => this.nextOf(this.table.eyes));
   readonly view = $derived.by<View | null>(() => this.history.view ?? this.eye?.view ?? null);
   readonly live = $derived.by(() => !this.history.active);
-  /** What the hint, or the decision of the review, that is looked at marks on the board. */
-  readonly plan = $derived.by<readonly MarkJson[]>(() => (this.asked ? this.advice.plan : this.review.plan));
+  /** What is marked on the board: by somebody, by the hint that is looked at, else by the decision of the review. */
+  readonly plan = $derived.by<readonly MarkJson[]>(() => [
+    ...this.marks,
+    ...(this.asked ? this.advice.plan : this.review.plan),
+  ]);
+  /** What somebody has marked on the board. */
+  marks = $state.raw<readonly MarkJson[]>([]);
   readonly asked = $derived.by(() => this.live && (this.eye?.asked ?? false) && this.next === null);
   /** The seat whose decision at the step that is seen can be tried out in a private copy; null if there is none. */
   readonly trying = $derived.by<Seat | null>(() => this.tryingOf());
+  /** Whether the step that is seen can become a study: after the end for all, before it where trials are allowed. */
+  readonly studies = $derived.by(
+    () => this.table.over || (this.seat !== null && (this.table.summary?.trials ?? false)),
+  );
   /** Standing orders, where the title has such and the game goes on. */
   readonly orders = $derived.by<OrdersInfo | null>(() => this.ordersOf());
   /** What others have done since this seat's last own move, unless a guide leads through the game. */
@@ -73,7 +82,7 @@ export class Play {
   readonly doubted = $derived.by<Wish | null>(() => this.wondered ?? this.decision.missed);
 
   constructor(readonly table: Table) {
-    this.words = new Words(table.id);
+    this.words = new Words((seat, actions) => table.fetchWords(seat, actions));
     this.history = new History(table, () => this.seat);
     const reviewing = { look: () => fetchReview(table.id), make: () => makeReview(table.id) };
     this.review = new Review(reviewing, this.history, () => table.steps);
@@ -151,7 +160,7 @@ export class Play {
     this.reason = null;
     const number = ++this.explained;
     if (action === null || this.seat === null) return;
-    const known = await fetchReason(this.table.id, this.seat, action).catch(() => null);
+    const known = await this.table.fetchReason(this.seat, action).catch(() => null);
     if (number === this.explained) this.reason = known?.why ?? null;
   }
 

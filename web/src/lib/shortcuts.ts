@@ -4,6 +4,7 @@ import type { TitleModule } from "../titles/title.ts";
 import { notices } from "./notices.svelte.ts";
 import type { Play } from "./play.svelte.ts";
 import { tryOut } from "./trial.ts";
+import type { Way } from "./variations.ts";
 
 interface Doing {
   list(): void;
@@ -28,6 +29,26 @@ export function shortcut(event: KeyboardEvent, play: Play, title: TitleModule, d
   if (typing) return;
   if (event.key === "Enter" && !isButton(event.target)) return enter(event, play);
   if (act(event.key, play, title, doing)) event.preventDefault();
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  ArrowUp: "before",
+  ArrowDown: "after",
+};
+
+/** The keyboard in a study: arrows walk through the tree, all else is as at the table. */
+export function studyShortcut(event: KeyboardEvent, play: Play, title: TitleModule, walk: (way: Way) => void): void {
+  if (document.querySelector("dialog:modal") !== null) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const typing = isTyping(event.target);
+  if (event.key === "Escape") return escape(event, play, typing);
+  if (typing) return;
+  if (event.key === "Enter" && !isButton(event.target)) return enter(event, play);
+  const way = WAYS[event.key];
+  if (way) walk(way);
+  if (way || point(event.key, play, title)) event.preventDefault();
 }
 
 function escape(event: KeyboardEvent, play: Play, typing: boolean): void {
@@ -69,13 +90,17 @@ function act(key: string, play: Play, title: TitleModule, doing: Doing): boolean
   }
   const chapter = title.chapterKeys?.[key];
   if (chapter !== undefined) doing.read(chapter);
+  return point(key, play, title) || chapter !== undefined;
+}
+
+/** What a key of the title points at, if it points at anything now. */
+function point(key: string, play: Play, title: TitleModule): boolean {
   const wish = play.view && play.asked ? title.keys[key]?.(play.view) : null;
-  if (wish) {
-    // Enter is to confirm this, not to press whatever was clicked before.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    play.decision.point(wish);
-  }
-  return Boolean(wish) || chapter !== undefined;
+  if (!wish) return false;
+  // Enter is to confirm this, not to press whatever was clicked before.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  play.decision.point(wish);
+  return true;
 }
 
 function undo(play: Play): void {

@@ -7,6 +7,7 @@ import { mergeLines, turnsOf } from "./journal.ts";
 import { newNonce } from "./nonces.ts";
 import { notices } from "./notices.svelte.ts";
 import type {
+  Action,
   AskingInfo,
   BotPace,
   ChatLine,
@@ -15,6 +16,7 @@ import type {
   Line,
   News,
   OrderValue,
+  Reason,
   Seat,
   SeatClock,
   SpectatorInfo,
@@ -71,7 +73,7 @@ export class Table {
   readonly over = $derived(this.summary?.status === "over");
   /** What this page has added to the seed. */
   private nonce: string | null = null;
-  private readonly wire: Wire;
+  private readonly wire: Pick<Wire, "ask" | "send" | "close">;
   private readonly news: News[] = [];
   private drawing = false;
   private closed = false;
@@ -81,7 +83,12 @@ export class Table {
   private withdrawing = false;
 
   constructor(readonly id: string) {
-    this.wire = new Wire(id, {
+    this.wire = this.connect();
+  }
+
+  /** What brings the news of the table, and takes what is done at it. */
+  protected connect(): Pick<Wire, "ask" | "send" | "close"> {
+    return new Wire(this.id, {
       state: (state) => this.hear(state),
       status: (status) => (this.status = status),
       refused: (text) => (this.trouble = text),
@@ -112,10 +119,22 @@ export class Table {
   private async fetchBoard(): Promise<void> {
     if (!this.wanted || this.board !== null) return;
     try {
-      this.board = await api.fetchBoard(this.id);
+      this.board = await this.loadBoard();
     } catch {
       setTimeout(() => !this.closed && this.status === "open" && this.opened(), AGAIN);
     }
+  }
+
+  protected loadBoard(): Promise<unknown> {
+    return api.fetchBoard(this.id);
+  }
+
+  fetchWords(seat: Seat, actions: Action[]): Promise<Text[]> {
+    return api.fetchWords(this.id, seat, actions);
+  }
+
+  fetchReason(seat: Seat, action: Action): Promise<Reason | null> {
+    return api.fetchReason(this.id, seat, action);
   }
 
   close(): void {

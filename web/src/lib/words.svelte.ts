@@ -1,6 +1,5 @@
 // The words of actions: the server sends them with short lists and is asked for those of long ones.
 
-import { fetchWords } from "./api.ts";
 import { keyOf } from "./choice.ts";
 import type { Action, Eye } from "./protocol.ts";
 import type { Text } from "./text.ts";
@@ -14,7 +13,7 @@ export class Words {
   private known = $state.raw<ReadonlyMap<string, Text>>(new Map());
   private readonly asked = new Set<string>();
 
-  constructor(private readonly table: string) {}
+  constructor(private readonly fetch: (seat: number, actions: Action[]) => Promise<Text[]>) {}
 
   /** Learn what comes with an eye. Words depend on the action alone, so they are kept. */
   learn(eye: Eye): void {
@@ -33,7 +32,7 @@ export class Words {
     for (let i = 0; i < missing.length; i += AT_ONCE) {
       const some = missing.slice(i, i + AT_ONCE);
       try {
-        this.add(some, await fetchWords(this.table, seat, some));
+        this.add(some, await this.fetch(seat, some));
       } catch {
         for (const action of some) this.asked.delete(keyOf(action));
         if (tries > 1) setTimeout(() => void this.need(seat, some, tries - 1), AGAIN);

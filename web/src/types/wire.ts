@@ -769,6 +769,8 @@ export interface OriginInfo {
   seat: number | null;
   /** For a trial of a running game: what the seat did not know was drawn anew, and nothing before it is known. */
   blind: boolean;
+  /** For a trial from a study: which one; `step` is the node, and there is no table. */
+  study: string | null;
   /** For a record: where the file disagrees with the rules. */
   notes: TextJson[];
 }
@@ -1154,12 +1156,41 @@ export interface OwnData {
   you: AccountInfo;
   tables: OwnTable[];
   notes: OwnNote[];
+  studies: StudyJson[];
   vacation: VacationInfo;
   /** Your results and ratings, public or not. */
   profile: PersonInfo;
   notices: NoticesInfo;
   bot: boolean;
   tokens: TokenInfo[];
+}
+
+/** A study; docs/study.md describes it. */
+export interface StudyJson {
+  format: string;
+  version: number;
+  name: string;
+  /** The record of all that came before; its players, options and rules are those of the study. */
+  root: MatchRecord;
+  comment?: string;
+  /** Of the position at the root. */
+  marks?: MarkJson[];
+  /** By which a server knows a position that it has made itself. */
+  seal?: string;
+  /** The highest id that was ever given: none is given twice. */
+  last: number;
+  nodes: NodeJson[];
+}
+
+/** An answer in the tree, of a seat or of chance. */
+export interface NodeJson {
+  id: number;
+  /** The node before it, which stands earlier in the list; 0 is the position at the root. */
+  parent: number;
+  /** Seat and action, as in a record; seat -1 is chance. */
+  entry: [number, string];
+  comment?: string;
+  marks?: MarkJson[];
 }
 
 /** Make a move. */
@@ -1475,6 +1506,130 @@ export interface Refusal {
 /** The answer to a ping. */
 export interface Pong {
   type: "pong";
+}
+
+/** A new study, from the beginning of a game. */
+export interface StudyWish {
+  title: string;
+  players: number;
+  /** As for a new table. */
+  options?: Record<string, unknown>;
+  name?: string;
+}
+
+/** A new study, from a step of a table. */
+export interface TableStudyWish {
+  /** The number of log entries before the position. */
+  step: number;
+  /** While the game runs, your seat: what it does not know is drawn anew. After the end all is open. */
+  seat?: number | null;
+  name?: string;
+}
+
+/** A study from a file. */
+export interface StudyFile {
+  /** The JSON document. */
+  text: string;
+}
+
+/** A change to a study. It needs the version that you know: if there is a newer one, nothing is changed. */
+export interface StudyEdit {
+  version: number;
+  /**
+   * `add` an answer, `draw` chance until a seat is asked, `comment`, `mark`, `remove` or `move` an answer among the
+   * others after the same node, `promote` its line to the main line, or `rename` the study.
+   */
+  do: EditKind;
+  /** The node that it is about, or after which an answer comes. */
+  node?: number;
+  seat?: number;
+  /** For `add`: who answers, -1 for chance, and what. */
+  action?: ActionWish;
+  /** For `add`: whether chance that is asked after it is drawn at once. */
+  draw?: boolean;
+  /** For `comment` and `rename`. */
+  text?: string;
+  marks?: MarkJson[];
+  /** For `move`: 0 is the first. */
+  place?: number;
+}
+
+export type EditKind = "add" | "draw" | "comment" | "mark" | "remove" | "move" | "promote" | "rename";
+
+/** Who may open a study. */
+export interface AccessWish {
+  access: Access;
+}
+
+export type Access = "private" | "read" | "edit";
+
+/** A position of a study to play on from, against bots. */
+export interface PlayWish {
+  node: number;
+  /** Yours. */
+  seat: number;
+  /** The level of the bots; the usual one if none is named. */
+  level?: string | null;
+}
+
+/** A study of yours, in a list. */
+export interface StudyCard {
+  id: string;
+  /** May be empty. */
+  name: string;
+  title: string;
+  /** How many answers it holds. */
+  nodes: number;
+  access: Access;
+  /** Milliseconds since 1970. */
+  changed: number;
+}
+
+/** A position in a study. */
+export interface StudyNode {
+  id: number;
+  parent: number;
+  /** Who answered, -1 for chance; null at the root. */
+  seat: number | null;
+  words: TextJson | null;
+  comment: string;
+  marks: MarkJson[];
+}
+
+/** A study: the tree, without its positions. */
+export interface StudyInfo {
+  id: string;
+  /** Goes up with each change. */
+  version: number;
+  name: string;
+  title: string;
+  options: Record<string, unknown>;
+  /** The names of the players. */
+  seats: string[];
+  /** How many entries led to the root. */
+  step: number;
+  access: Access;
+  mine: boolean;
+  /** Whether you may change it. */
+  edits: boolean;
+  /** The root first, then line after line, the main line first. */
+  nodes: StudyNode[];
+  /** The node that a change has led to. */
+  at: number;
+}
+
+/** A position of a study, through the eyes of a seat or a spectator. */
+export interface StudyStep {
+  node: number;
+  seat: number | null;
+  view: View;
+  question: TextJson | null;
+  /** The seats whose turn it is; -1 is chance. */
+  asked: number[];
+  /** What the seat, or chance, may answer, where it is asked. */
+  legal: ActionJson[];
+  /** The same in words; null if there are many. */
+  words: TextJson[] | null;
 }
 
 export type Scope = "read" | "play" | "chat" | "seats";
