@@ -92,15 +92,22 @@ def test_nobody_waits_for_the_other_with_full_hands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("more", "begins"),
+    ("mine", "theirs", "routes", "begins"),
     [
-        ("black*2", False),  # 36 cards have been drawn: it is not time yet
-        ("black*6", True),  # 40 of them
-        ("black*10", False),  # 44: that was asked four cards ago
+        ("red*11 blue*11 black*1", 18, [], False),  # 41 cards have been drawn: it is not time yet
+        ("red*11 blue*11 black*2", 18, [], True),  # 42 of them
+        ("red*11 blue*11 black*8", 18, [], True),  # and then until somebody claims a route
+        ("red*11 blue*9", 18, ["calgary-helena"], False),  # which has happened
+        ("red*11 blue*4", 18, ["calgary-helena"], False),  # 37 cards have been drawn, four of them are on the map
+        ("red*11 blue*5", 18, ["calgary-helena"], True),  # 38: after one claim there is a mark
+        ("red*11 blue*8", 18, ["calgary-helena"], True),
+        ("red*11 blue*11 black*4", 8, ["calgary-helena"], False),  # as many, but somebody has few in the hand
+        ("red*11 blue*5", 14, ["calgary-helena", "helena-winnipeg"], False),  # as many, but one claim more
     ],
 )
-def test_who_holds_many_cards_must_begin_at_times(more: str, begins: bool) -> None:
-    at = table("usa", hand={0: f"red*8 blue*8 {more}", 1: "white*9 green*9"})
+def test_who_holds_many_cards_must_begin_at_times(mine: str, theirs: int, routes: list[str], begins: bool) -> None:
+    hand = {0: mine, 1: f"white*{theirs // 2} green*{theirs // 2}"}
+    at = table("usa", hand=hand, owner=dict.fromkeys(routes, 1))
     assert somebody_must_begin(Sight(tables_of(at.state.g), at.state, 0)) is begins
 
 

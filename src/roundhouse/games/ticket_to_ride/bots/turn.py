@@ -22,28 +22,36 @@ from roundhouse.games.ticket_to_ride.game import BLIND, DRAW_TICKETS, FACE_UP, K
 
 _CROWD: Final = 0.5
 """What a card too many in the hand costs: who hoards lets the others choose their routes first."""
-_BEGIN: Final = 6.0
-"""What drawing costs when somebody has to begin."""
-_ROUND: Final = 10
-"""After each seat has drawn so many cards on average, somebody has to claim something."""
-_PLENTY: Final = 17
-"""With more cards than that in a hand, on average."""
+_FIRST: Final = 21
+"""At the latest with so many cards drawn by each seat, on average, somebody has to claim the first route."""
+_ROUND: Final = 14
+"""After each seat has drawn so many cards more, on average, somebody has to claim something."""
+_FEW: Final = 8
+"""Unless a seat holds no more cards than these: it has claimed lately."""
 
 
 def somebody_must_begin(sight: Sight) -> bool:
     """Whether it is time to claim although waiting seems better, since all may be waiting for each other.
 
     For how long nobody has claimed anything is not to be seen on the table, but how many cards have been drawn is:
-    claims do not change that number. So each time it passes a certain mark, waiting counts for less.
+    claims do not change that number. So each time it passes a certain mark, waiting counts for less, until there is
+    one claim more: that moves the marks.
     """
     players = sight.tables.players
-    held: i64 = 0
-    placed: i64 = 0
+    drawn: i64 = 0
+    least = sight.cards[0]
     seat: i64
     for seat in range(players):
-        held += sight.cards[seat]
-        placed += sight.tables.trains - sight.trains[seat]
-    return held > _PLENTY * players and (held + placed) % (_ROUND * players) < 2 * players
+        drawn += sight.cards[seat] + sight.tables.trains - sight.trains[seat]
+        least = min(least, sight.cards[seat])
+    claimed: i64 = 0
+    for owner in sight.owner:
+        if owner != NONE:
+            claimed += 1
+    beyond = drawn - _FIRST * players
+    if claimed == 0:
+        return beyond >= 0
+    return least > _FEW and (beyond + 2 * players * claimed) % (_ROUND * players) < 2 * players
 
 
 @final
@@ -71,7 +79,7 @@ class TurnJudge:
         self.patience: float = self.weights.patience * self.cards.use - _CROWD * crowd
         """What drawing is worth beyond its cards."""
         if somebody_must_begin(self.sight):
-            self.patience -= _BEGIN
+            self.patience -= self.weights.begin
         self.rivals: Rivals | None = None
         self.enough: float = -NO_WAY
         """What an action must be worth at least to be thought of."""

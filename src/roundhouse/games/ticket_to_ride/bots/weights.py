@@ -44,6 +44,8 @@ class Weights:
     """What drawing is worth beyond its cards: the more cards there are, the better they can be put to use."""
     room: float = 20.0
     """With so many cards in the hand that is over: each further one makes waiting worth less."""
+    begin: float = 6.0
+    """What drawing costs when it is time that somebody claims something."""
     curiosity: float = -0.55
     """What drawing tickets is worth beyond what they can be expected to bring."""
     chain: float = 1.98
