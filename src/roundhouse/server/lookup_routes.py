@@ -137,10 +137,10 @@ async def make_review(request: AnyRequest, context: Parts, table_id: TableId) ->
 
 async def _reviewed(request: AnyRequest, found: bytes | ReviewState) -> Response[Any]:
     if isinstance(found, ReviewState):
-        return _ready(encode(found))
+        return ready(encode(found))
     if "gzip" in request.headers.get("accept-encoding", ""):
-        return _ready(found, {"content-encoding": "gzip", "vary": "accept-encoding"})
-    return _ready(await aside(gzip.decompress, found), {"vary": "accept-encoding"})
+        return ready(found, {"content-encoding": "gzip", "vary": "accept-encoding"})
+    return ready(await aside(gzip.decompress, found), {"vary": "accept-encoding"})
 
 
 @get("/api/tables/{table_id:str}/record", responses=REFUSALS)
