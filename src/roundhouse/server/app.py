@@ -101,10 +101,11 @@ class Server:
         invitations = Invitations(self.tables, tokens, accounts, making, self.feeds)
         games = (self.tables, Lists(self.tables), making)
         ratings, profiles = Ratings(self.tables), Profiles(self.tables.store, accounts, warden)
-        studies = Studies(self.tables, guests)
+        beside = (Reports(self.tables), Studies(self.tables, guests))
         checks = Health(self.tables.store)
-        told = (self.feeds, invitations, Reports(self.tables), studies)
-        self.context = Context(settings, *people, gauges, *games, ratings, profiles, notices, checks, *told)
+        self.context = Context(
+            settings, *people, gauges, *games, ratings, profiles, notices, checks, self.feeds, invitations, *beside
+        )
         self.pages = pages.Pages()
         self.litestar = litestar or application(lambda: self, settings)
         self.app = Gate(self.litestar, guests, sessions, tokens, gauges, warden, self.tables.metrics)
