@@ -21,7 +21,17 @@ from typing import Final
 PACKAGE: Final = "roundhouse"
 SOURCES: Final = Path(__file__).parents[1] / "src" / PACKAGE
 BESIDE: Final = ("env", "importers", "sim")
-LAYERS: Final = (("core",), ("kit",), ("bots",), ("games",), BESIDE, ("analysis",), ("models", "server"), ("cli",))
+LAYERS: Final = (
+    ("core",),
+    ("kit",),
+    ("bots",),
+    ("games",),
+    BESIDE,
+    ("analysis",),
+    ("report",),
+    ("models", "server"),
+    ("cli",),
+)
 """The packages from the lowest up."""
 HEIGHT: Final = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 FREE: Final = ("__init__", "__main__", "_build", "_pure")
