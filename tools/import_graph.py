@@ -28,7 +28,7 @@ LAYERS: Final = (
     ("games",),
     BESIDE,
     ("analysis",),
-    ("study",),
+    ("report", "study"),
     ("models", "server"),
     ("cli",),
 )

@@ -8,6 +8,7 @@ import secrets
 import shutil
 import signal
 import socket
+import sys
 import tempfile
 import threading
 import time
@@ -96,7 +97,8 @@ class Cluster:
     def _local(self) -> Iterator[Any]:
         """A cluster of this machine alone, which tells nobody of itself and leaves nothing behind."""
         os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-        if "RAY_AUTH_MODE" not in os.environ:  # nobody else on this machine can use it
+        # So nobody else on this machine can use it. Once Ray is loaded it looks no more, and makes a token itself.
+        if "RAY_AUTH_MODE" not in os.environ and "ray" not in sys.modules:
             os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32))
         ray = _ray()
         folder = tempfile.mkdtemp(prefix="roundhouse-")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import count, repeat
+from itertools import chain, repeat
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -70,7 +70,8 @@ class Rows:
     """Rows that wait to be written."""
 
     def __init__(self, kinds: tuple[str, ...]) -> None:
-        self._rows: dict[str, list[tuple[object, ...]]] = {kind: [] for kind in kinds}
+        self._rows: dict[str, list[tuple[Any, ...]]] = {kind: [] for kind in kinds}
+        """Of decisions the columns of a game: a tuple for each of them would be most of the time."""
         self.count = 0
 
     def add(self, played: Played, trace: Trace | None) -> None:
@@ -86,13 +87,17 @@ class Rows:
         if DECISIONS in self._rows:
             entries = trace.entries
             seats, answers = [trace.seats[entry] for entry in entries], [trace.answers[entry] for entry in entries]
-            decisions_of = zip(repeat(number), count(), entries, seats, trace.questions, trace.listed, answers)
-            self._rows[DECISIONS].extend(decisions_of)
+            size = len(entries)
+            columns = repeat(number, size), range(size), entries, seats, trace.questions, trace.listed, answers
+            self._rows[DECISIONS].append(columns)
 
     def write(self, kind: str, path: Path | IO[bytes]) -> None:
         """Write the rows of a kind into a file."""
         schema = SCHEMAS[kind]
-        arrays = [pa.array(values, field.type) for values, field in zip(zip(*self._rows[kind]), schema)]
+        columns: Iterable[Any] = zip(*self._rows[kind])
+        if kind == DECISIONS:
+            columns = (list(chain.from_iterable(games)) for games in columns)
+        arrays = [pa.array(values, field.type) for values, field in zip(columns, schema)]
         with writer(kind, path) as file:
             file.write_table(pa.Table.from_arrays(arrays, schema=schema) if arrays else schema.empty_table())
 

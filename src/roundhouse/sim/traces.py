@@ -33,9 +33,7 @@ class Trace:
     def add(self, state: State, frame: Frame[Any], seat: int, words: str) -> None:
         """Keep what is about to be answered to the question of a frame."""
         if self._asked and seat != CHANCE:
-            self.entries.append(len(self.seats))
-            self.questions.append(type(frame).__name__)
-            self.listed.append(len(frame.legal(state, seat)))
+            self._keep_question(state, frame, seat)
         self.seats.append(seat)
         self.answers.append(words)
 
@@ -50,6 +48,8 @@ class Trace:
     def playout(self, state: State, rng: Rng) -> int:
         """Play to the end as `core.play.playout` does, and keep all answers."""
         decisions = 0
+        asked, known = self._asked, self._words
+        seats, answers = self.seats, self.answers
         while not state.over:
             frame = state.frame
             if frame.chance:
@@ -58,9 +58,18 @@ class Trace:
                 seat = frame.seat(state)
                 number = frame.pick(state, seat, rng)
                 decisions += 1
-            self.add(state, frame, seat, self.words(state, frame, seat, number))
+                if asked:
+                    self._keep_question(state, frame, seat)
+            words = None if frame.open else known.get(number)  # here and not by `add`: there are millions of them
+            seats.append(seat)
+            answers.append(self.words(state, frame, seat, number) if words is None else words)
             frame.play(state, seat, number)
         return decisions
+
+    def _keep_question(self, state: State, frame: Frame[Any], seat: int) -> None:
+        self.entries.append(len(self.seats))
+        self.questions.append(type(frame).__name__)
+        self.listed.append(len(frame.legal(state, seat)))
 
     def words(self, state: State, frame: Frame[Any], seat: int, number: int) -> str:
         """The text of an action by its id."""
