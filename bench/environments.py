@@ -34,7 +34,6 @@ from roundhouse._build import build
 from roundhouse.env import batch, pettingzoo
 
 RESULT: Final = Path(__file__).parent / "results" / "environments.json"
-SECONDS: Final = 0.7
 GAMES: Final = 1024
 PACKAGES: Final = ("numpy", "pettingzoo", "open-spiel", "chess", "rlcard", "catanatron")
 Player = Callable[[int], int]
@@ -149,16 +148,16 @@ def _pettingzoo(name: str) -> Player:
     return table(import_module(f"pettingzoo.classic.{name}").env)
 
 
-def rate(play: Player, seed: int) -> float:
+def rate(play: Player, seed: int, seconds: float) -> float:
     """Decisions per second of CPU time, over as many games as fit into a while."""
     steps = 0
     start = time.process_time()
-    while time.process_time() - start < SECONDS:
+    while time.process_time() - start < seconds:
         steps += play(seed + steps)
     return steps / (time.process_time() - start)
 
 
-def measured(rounds: int) -> dict[str, list[float]]:
+def measured(rounds: int, seconds: float) -> dict[str, list[float]]:
     """The rates of all that is installed, from rounds in which each has its turn."""
     made: dict[str, Player] = {}
     for name, make in players().items():
@@ -169,7 +168,7 @@ def measured(rounds: int) -> dict[str, list[float]]:
     rates: dict[str, list[float]] = {name: [] for name in made}
     for number in range(rounds):
         for name, play in made.items():
-            rates[name].append(rate(play, number))
+            rates[name].append(rate(play, number, seconds))
     return rates
 
 
@@ -177,12 +176,13 @@ def main() -> None:
     """Print the medians, and keep them."""
     parser = argparse.ArgumentParser(prog="python -m bench.environments", description="Decisions per CPU second.")
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=0.7, help="CPU time of each turn")
     parser.add_argument("--dry", action="store_true", help="keep no result")
     wanted = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     load = os.getloadavg()[0]
-    rates = measured(wanted.rounds)
+    rates = measured(wanted.rounds, wanted.seconds)
     lines = {name: round(statistics.median(found)) for name, found in rates.items()}
     for name, median in lines.items():
         print(f"| {name} | {median:,} |")
@@ -192,7 +192,12 @@ def main() -> None:
             for name, found in rates.items()
         }
         where = {"build": build(), "python": platform.python_version(), "machine": machine(), "load": round(load, 1)}
-        when = {"date": datetime.date.today().isoformat(), "rounds": wanted.rounds, "games": GAMES}
+        when = {
+            "date": datetime.date.today().isoformat(),
+            "rounds": wanted.rounds,
+            "seconds": wanted.seconds,
+            "games": GAMES,
+        }
         document = {**where, **when, "packages": installed(), "decisions_per_cpu_second": spread}
         RESULT.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
 
