@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, Final
 
@@ -59,6 +59,11 @@ class Face:
 
     def exits(self) -> int:
         """The edges that track leads to, as bits."""
+        return self._exits
+
+    @cached_property
+    def _exits(self) -> int:
+        """Found once: a board asks for them at every pair of faces."""
         return sum(1 << edge for edge in range(EDGES) if self.joined(edge))
 
     def edges_of(self, stop: int) -> int:

@@ -31,6 +31,8 @@ class Codec(TableCodec):
         self.g = game
         board = game.board
         self.card: dict[str, int] = {name: i for i, name in enumerate(CARDS)}
+        self.paid: dict[int, Action] = {}
+        """Claims and stations by id, each made when it is first wanted; there are some thousands."""
         self.route = {route.id: i for i, route in enumerate(board.routes)}
         self.city = {city.id: i for i, city in enumerate(board.cities)}
         self.ticket = {ticket.id: i for i, ticket in enumerate(game.deck)}
@@ -47,16 +49,24 @@ class Codec(TableCodec):
     # Ids and typed actions.
 
     def action(self, number: int) -> Action:
+        found = self.paid.get(number)
+        if found is not None:
+            return found
         g = self.g
         if number >= g.keep:
             return self._keep_action(number)
+        if number < g.claim:
+            return super().action(number)
+        found = self.paid[number] = self._paid_action(number)
+        return found
+
+    def _paid_action(self, number: int) -> Action:
+        g = self.g
         if number >= g.station:
             city, colour, locomotives = _split(number - int(g.station), int(g.station_step))
             return a.BuildStation(g.board.cities[city].id, CARDS[colour], locomotives)
-        if number >= g.claim:
-            route, colour, locomotives = _split(number - int(g.claim), int(g.claim_step))
-            return a.ClaimRoute(g.board.routes[route].id, CARDS[colour], locomotives)
-        return super().action(number)
+        route, colour, locomotives = _split(number - int(g.claim), int(g.claim_step))
+        return a.ClaimRoute(g.board.routes[route].id, CARDS[colour], locomotives)
 
     def _keep_action(self, number: int) -> a.KeepTickets:
         kept, *tickets = (int(x) for x in self.g.kept(number))

@@ -55,10 +55,10 @@ class TicketFeatures(QuestionFeatures):
                 cards += s.hand[colour]
             to = put(out, to, cards)
         for place in s.holder:
-            if 0 <= place < n:
-                out[to + relative(place, seat, n) - 1] += 1
-            elif OFFERED <= place < OFFERED + n:
-                out[to + n + relative(place - OFFERED, seat, n) - 1] += 1
+            if OFFERED <= place < OFFERED + n:
+                out[to + n + turned(place - OFFERED, seat, n)] += 1
+            elif 0 <= place < n:
+                out[to + turned(place, seat, n)] += 1
         to += 2 * n
         to = by_seat(out, to, s.trains, seat, n, 1)
         to = by_seat(out, to, s.score, seat, n, 1)
@@ -69,24 +69,29 @@ class TicketFeatures(QuestionFeatures):
         holder = s.holder
         size = i64(len(holder))
         offer = to + 3 * size
-        i: i64
-        for i in range(size):
-            place = holder[i]
+        layer: i64 = IN_PILE
+        above: i64 = 0
+        i: i64 = 0
+        for place in holder:
             if place == seat:
                 out[to + i] = 1
+            elif place < IN_PILE:
+                if knower_of(place) == seat:
+                    if place != layer:
+                        layer = place
+                        above = tickets_above(holder, place)
+                    out[to + 2 * size + i] = i32(above + 1)
             elif place == BOXED_BY + seat:
                 out[to + size + i] = 1
             elif place == OFFERED + seat:
                 out[offer] = i32(i + 1)
                 offer += 1
-            elif place <= IN_PILE and knower_of(place) == seat:
-                # Layers are numbered from the top down, so those below all others have the lowest numbers.
-                out[to + 2 * size + i] = i32(tickets_above(holder, place) + 1)
+            i += 1
         return to + 3 * size + self.own_places
 
 
 def tickets_above(holder: vec[i64], layer: i64) -> i64:
-    """How many tickets lie above a layer of the pile."""
+    """How many tickets lie above a layer of the pile; the deeper a layer, the lower its number."""
     above: i64 = 0
     for place in holder:
         if layer < place <= IN_PILE:
@@ -94,13 +99,19 @@ def tickets_above(holder: vec[i64], layer: i64) -> i64:
     return above
 
 
+def turned(who: i64, seat: i64, n: i64) -> i64:
+    """How many places clockwise of a seat another one sits."""
+    return who - seat if who >= seat else who - seat + n
+
+
 def owned(out: vec[i32], to: i64, owner: vec[i64], seat: i64, n: i64) -> i64:
     """For each seat, the observer first, 1 for each thing that it owns."""
     size = i64(len(owner))
-    i: i64
-    for i in range(size):
-        if owner[i] != NONE:
-            out[to + (relative(owner[i], seat, n) - 1) * size + i] = 1
+    place = to
+    for who in owner:
+        if who != NONE:
+            out[place + turned(who, seat, n) * size] = 1
+        place += 1
     return to + n * size
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from roundhouse.core.space import UNSETTLED, Begun, TableSpace
@@ -36,15 +36,26 @@ class TicketSpace(TableSpace):
 
     def numbers(self, s: State, seat: i64, begun: Begun) -> vec[i64]:
         assert isinstance(s, TicketState)
-        out: vec[i64] = vec[i64](capacity=32)
-        keep = self.g.keep
+        answers = s.sampled_ids(seat)
+        if len(answers) > 0 and answers[0] >= self.g.keep:
+            return self._choices(s, seat, answers)
         number_of = self.number_of
-        for answer in s.sampled_ids(seat):
-            if answer < keep:
-                out = append(out, number_of[answer])
-            else:
-                out = append(out, self.other_head(s, seat, answer))
-        return out
+        i: i64
+        for i in range(len(answers)):
+            answers[i] = number_of[answers[i]]
+        return answers
+
+    def _choices(self, s: TicketState, seat: i64, answers: vec[i64]) -> vec[i64]:
+        """The numbers of choices of tickets; they are listed in the order of their patterns."""
+        tickets = s.offered(seat)
+        number = self.more
+        i: i64 = 0
+        for pattern in self._patterns(s, i64(len(tickets))):
+            if i < i64(len(answers)) and self.g.keep_id(tickets, pattern) == answers[i]:
+                answers[i] = number
+                i += 1
+            number += 1
+        return answers
 
     def other_head(self, s: State, seat: i64, answer: i64) -> i64:
         assert isinstance(s, TicketState)
