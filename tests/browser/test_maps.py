@@ -132,7 +132,9 @@ def test_a_map_of_ten_cities_is_drawn_played_and_read_by_the_command_line(
         player.answer(now)
         now = player.next(now)
     expect(page.get_by_test_id("route")).to_have_count(18)
-    assert {it.get_attribute("data-city") for it in page.get_by_test_id("city").all()} == {c["id"] for c in map_["cities"]}
+    assert {it.get_attribute("data-city") for it in page.get_by_test_id("city").all()} == {
+        c["id"] for c in map_["cities"]
+    }
 
 
 def test_a_city_is_dragged_with_its_routes_and_found_by_keys(visit: Visitor) -> None:
@@ -153,7 +155,9 @@ def test_a_city_is_dragged_with_its_routes_and_found_by_keys(visit: Visitor) -> 
     again = wien.bounding_box()
     assert again is not None and again["x"] == pytest.approx(before["x"], abs=1)
     # The same without a pointer.
-    page.get_by_role("button", name="Vienna", exact=True).or_(page.get_by_role("button", name="Wien", exact=True)).press("Enter")
+    page.get_by_role("button", name="Vienna", exact=True).or_(
+        page.get_by_role("button", name="Wien", exact=True)
+    ).press("Enter")
     field = page.get_by_test_id("city-x")
     left = float(field.input_value())
     page.get_by_test_id("board").focus()

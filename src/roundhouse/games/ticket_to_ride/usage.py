@@ -16,7 +16,7 @@ class TicketUsage:
     """Routes by who claimed them, tickets by who kept them."""
 
     first_seat: Mapping[str, object] = {"first_player": "first_seat"}
-    levels = ("beginner", "casual", "club", "expert")
+    levels: tuple[str, ...] = ("beginner", "casual", "club", "expert")
 
     def things(self, game: TicketGame) -> Mapping[str, Sequence[tuple[str, Text]]]:
         words = Words(game)
