@@ -60,6 +60,7 @@ def test_everything_is_described(running: Running) -> None:
         ("GET", "/api/titles/{title_id}/board"),
         ("GET", "/api/titles/{title_id}/guide"),
         ("POST", "/api/titles/{title_id}/guide"),
+        *(("POST", f"/api/titles/{{title_id}}/{verb}") for verb in ("check", "balance")),
         ("GET", "/api/me"),
         ("PUT", "/api/me"),
         ("GET", "/api/announcement"),

@@ -53,7 +53,7 @@ def test_the_first_seat_begins_in_every_game() -> None:
     spec = spec_of(USA, 2, {}, "casual", "1", 1)
     assert spec.options["first_player"] == "first_seat"
     game = spec.game()
-    assert game.rule_values()["first_player"] == "first_seat"  # type: ignore[index]
+    assert game.rule_values()["first_player"] == "first_seat"
 
 
 def test_a_title_that_does_not_say_what_was_used_has_no_report() -> None:

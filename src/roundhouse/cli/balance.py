@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from roundhouse import bots
 from roundhouse.cli.shell import Shell, grid
 from roundhouse.core.registry import title
-from roundhouse.core.text import Name, Text, text
+from roundhouse.core.text import Arg, Name, Text, text
 from roundhouse.sim.balance import Balance, Thing, balance, spec_of, usage_of
 from roundhouse.sim.runner import Spec
 from roundhouse.sim.stats import WIN, Tally
@@ -60,7 +60,11 @@ def _show_seats(shell: Shell, found: Balance) -> None:
     for number, tally in enumerate(found.seats, 1):
         mean = shell.figure(tally.mean, 1)
         shell.line(shell.say("cli.balance.seat", n=number, mean=mean, **_wins(shell, tally)))
-    turns = {"mean": shell.figure(found.turns.mean, 1), "least": found.turns.least, "most": found.turns.most}
+    turns: dict[str, Arg] = {
+        "mean": shell.figure(found.turns.mean, 1),
+        "least": found.turns.least,
+        "most": found.turns.most,
+    }
     shell.line(shell.say("cli.balance.turns", points=shell.figure(found.winners.mean, 1), **turns))
 
 

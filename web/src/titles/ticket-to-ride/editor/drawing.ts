@@ -1,7 +1,7 @@
 // A map as it is drawn while it changes. The layout that the table will have takes a second or more, so a worker finds it; until
 // then routes and names lie where they were found last, and move along with their cities.
 
-import { readBoard, nameIn, type Board, type BoardDocument } from "../board.ts";
+import { nameIn, type Board, type BoardDocument } from "../board.ts";
 import { planOf, type Layout, type Plan } from "../geometry/layout.ts";
 import { lanesOf } from "../geometry/lanes.ts";
 import { CAP_HEIGHT, widthOf } from "../geometry/metrics.ts";
@@ -60,5 +60,3 @@ function labelOf(board: Board, last: Found | null, id: string, lang: string): La
   const box = { x, y, length: widthOf(name) * LABEL_SIZE, width: CAP_HEIGHT * LABEL_SIZE, turn: 0 };
   return { lines: [name], anchor, x, y, box };
 }
-
-export { readBoard };

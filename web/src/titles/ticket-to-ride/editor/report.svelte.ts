@@ -8,13 +8,10 @@ import { titleOf, type MapDocument } from "./draft.ts";
 export const LEVELS = ["beginner", "casual", "club", "expert"] as const;
 export type Level = (typeof LEVELS)[number];
 
-export interface Wish {
-  players: number;
-  games: number;
-  level: Level;
-}
-
 export class Report {
+  players = $state(3);
+  games = $state(100);
+  level = $state<Level>("club");
   found = $state.raw<BalanceReport | null>(null);
   /** The map that was played: once it has changed, the report speaks of an older one. */
   map = $state.raw<MapDocument | null>(null);
@@ -25,8 +22,9 @@ export class Report {
   fault = $state.raw<Arg | null>(null);
   private stopping: AbortController | null = null;
 
-  async make(map: MapDocument, wish: Wish): Promise<void> {
+  async make(map: MapDocument): Promise<void> {
     this.stop();
+    const wish = { players: this.players, games: this.games, level: this.level };
     const stopping = (this.stopping = new AbortController());
     [this.found, this.map, this.of, this.wait, this.running, this.fault] = [null, map, wish.games, 0, true, null];
     try {

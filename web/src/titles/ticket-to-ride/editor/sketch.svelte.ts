@@ -3,14 +3,14 @@
 import { checkBoard, Refusal } from "../../../lib/api.ts";
 import type { BoardProblem } from "../../../lib/protocol.ts";
 import { i18n } from "../../../lib/i18n.svelte.ts";
+import type { Arg } from "../../../lib/text.ts";
 import { readBoard, type Board } from "../board.ts";
-import type { DrawnBoard, Plan } from "../geometry/layout.ts";
+import type { DrawnBoard, Layout, Plan } from "../geometry/layout.ts";
 import { fits } from "../geometry/layout.ts";
 import { drawnFor, type Model, type Rules } from "../model.ts";
 import { drawable, shapeOf, sketched, type Found } from "./drawing.ts";
 import * as draft from "./draft.ts";
 import type { MapDocument } from "./draft.ts";
-import type { LayoutAnswer } from "./layout.worker.ts";
 import { foundAt, type Thing } from "./places.ts";
 import { distancesOf, pointsFor } from "./propose.ts";
 import { lengthsOf } from "./rules.ts";
@@ -36,10 +36,12 @@ export class Sketch {
   page = $state<Page>("draw");
   /** The city at which a route or a ticket begins. */
   from = $state<string | null>(null);
+  /** A city has just been set, and has no name of its own. */
+  unnamed = $state(false);
   deck = $state("");
   problems = $state.raw<readonly BoardProblem[] | null>(null);
-  /** The check does not answer. */
-  unchecked = $state(false);
+  /** Why there is no check at the moment. */
+  unchecked = $state.raw<Arg | null>(null);
   /** False once the browser had no room for it. */
   kept = $state(true);
   /** A city while it is dragged: it is drawn there, and one step is made when it is let go. */
@@ -145,6 +147,7 @@ export class Sketch {
     const [map, id] = draft.addCity(this.map, x, y, name);
     this.do(map);
     this.choose({ kind: "city", id });
+    this.unnamed = true;
   }
 
   /** A city for a route or a ticket; the second one makes it. */
@@ -169,8 +172,10 @@ export class Sketch {
 
   rename(id: string, en: string, pl: string): void {
     const [map, next] = draft.nameCity(this.map, id, en, pl);
-    this.do(map, `name ${this.map.cities.findIndex((city) => city.id === id)}`);
-    if (this.chosen?.kind === "city") this.chosen = { kind: "city", id: next };
+    const about = `name ${this.map.cities.findIndex((city) => city.id === id)}`;
+    if (this.chosen?.kind === "city" && this.chosen.id === id) this.chosen = { kind: "city", id: next };
+    if (this.from === id) this.from = next;
+    this.do(map, about);
   }
 
   removeChosen(): void {
@@ -210,12 +215,15 @@ export class Sketch {
       this.found = { board, layout: made.layout };
       return () => undefined;
     }
-    const worker = new Worker(new URL("./layout.worker.ts", import.meta.url), { type: "module" });
-    const timer = setTimeout(() => worker.postMessage({ shape, document }), LAYOUT);
-    worker.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => (this.found = { board, layout: data.layout });
+    let worker: Worker | undefined;
+    const timer = setTimeout(() => {
+      worker = new Worker(new URL("./layout.worker.ts", import.meta.url), { type: "module" });
+      worker.onmessage = ({ data }: MessageEvent<Layout>) => (this.found = { board, layout: data });
+      worker.postMessage(document);
+    }, LAYOUT);
     return () => {
       clearTimeout(timer);
-      worker.terminate();
+      worker?.terminate();
     };
   }
 
@@ -248,12 +256,15 @@ export class Sketch {
       try {
         const problems = await checkBoard(draft.titleOf(map), map);
         if (over) return;
-        [this.problems, this.unchecked] = [problems, false];
+        [this.problems, this.unchecked] = [problems, null];
       } catch (error) {
         if (over) return;
-        this.unchecked = true;
-        const wait = error instanceof Refusal ? error.wait : null;
-        timer = setTimeout(ask.bind(this), 1000 * (wait ?? 5));
+        const { status, text, wait } = error instanceof Refusal ? error : { status: 0, text: null, wait: null };
+        // What is too large for the server stays so; for everything else it is asked again.
+        const final = status === 413;
+        this.unchecked = (final && text) || { key: "ttr.page.maps.check.waits", args: {} };
+        this.problems = final ? null : this.problems;
+        if (!final) timer = setTimeout(ask.bind(this), 1000 * (wait ?? 5));
       }
       this.rest = performance.now() + SHARE * (performance.now() - before);
     }

@@ -45,5 +45,6 @@ export function dropMap(key: string): void {
 }
 
 export function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+  const [luck] = crypto.getRandomValues(new Uint32Array(1));
+  return `${Date.now().toString(36)}${luck!.toString(36)}`;
 }
