@@ -20,7 +20,8 @@ from typing import Any, Final
 import roundhouse as rh
 from roundhouse import bots
 from roundhouse.analysis import analyse
-from roundhouse.analysis.review import EFFORT, Label, judge
+from roundhouse.analysis.documents import Label
+from roundhouse.analysis.review import EFFORT, FAR, judge
 from roundhouse.core.action import Action
 from roundhouse.core.match import SeatHandle
 from roundhouse.core.play import settle_chance
@@ -63,7 +64,7 @@ def blunder(state: State, seat: int) -> Action | None:
         return None
     # What few worlds made look bad is tried in many, alone against the best.
     pair = (found.best.action, worse[rng.below(len(worse))])
-    again = analyse(SeatHandle(state, seat), LONG, seed=2_000_003, also=pair, only=True)
+    again = analyse(SeatHandle(state, seat), LONG, seed=2_000_003, also=pair, only=True, far=FAR)
     last = again.candidates[-1]
     return pair[1] if last.action == pair[1] and last.gain is not None and last.gain.value <= -LOSS else None
 

@@ -36,22 +36,25 @@ def analyse(
     also: Sequence[Action] = (),
     only: bool = False,
     seconds: float = float("inf"),
+    far: int = 1,
 ) -> Analysis:
     """What a seat that is asked can answer and what comes of it, from what the seat may know.
 
-    `effort` is how many games are played on, `also` names answers that are tried in any case; with `only` no others.
+    `effort` is how many games are played on, `far` how many times as long as usual; `also` names answers that are tried
+    in any case, with `only` no others.
     """
-    return _Decision(handle, effort, seed, seconds).analysis(also, only)
+    return _Decision(handle, effort, seed, seconds, far).analysis(also, only)
 
 
 class _Decision:
-    def __init__(self, handle: SeatHandle[State], effort: int, seed: int, seconds: float) -> None:
+    def __init__(self, handle: SeatHandle[State], effort: int, seed: int, seconds: float, far: int) -> None:
         self.handle = handle
         self.seat = handle.seat
         self.players: Players = players_of(handle.game)
         self.effort = effort
         self.seed = seed
         self.seconds = seconds
+        self.far = far
         self.worlds: list[State] = []
         self.results: dict[int, list[Outcome]] = {}
 
@@ -111,7 +114,7 @@ class _Decision:
         def value(number: int, world: int) -> float:
             state = self._world(world).copy()
             state.apply(self.actions[number], self.seat)
-            outcome = self.players.outcome(state, Rng(_mixed(self.seed, world) ^ 0x5EED), world)
+            outcome = self.players.outcome(state, Rng(_mixed(self.seed, world) ^ 0x5EED), world, self.far)
             self.results[number].append(outcome)
             return outcome.chances[self.seat]
 

@@ -61,9 +61,9 @@ class Players:
             return final(state).chances
         return None if self.fitted is None else tuple(self.fitted.wins(self.analyst.standing(state)))
 
-    def outcome(self, state: State, rng: Rng, whim: int) -> Outcome:
-        """What comes of a position in one of its possible futures; uses the position up."""
-        self.play_on(state, rng, whim)
+    def outcome(self, state: State, rng: Rng, whim: int, far: int = 1) -> Outcome:
+        """What comes of a position in one of its possible futures, played on `far` times as long; uses it up."""
+        self.play_on(state, rng, whim, far)
         if state.over or self.fitted is None:
             return final(state)
         standing = self.analyst.standing(state)
@@ -72,9 +72,9 @@ class Players:
         parts = tuple(tuple(self.fitted.parts(standing, seat)) for seat in seats)
         return Outcome(tuple(self.fitted.wins(standing)), margins, parts)
 
-    def play_on(self, state: State, rng: Rng, whim: int) -> None:
-        """Play for as long as the title asks for, and on to a position that can be judged."""
-        least = self.analyst.horizon if self.fitted is not None else _LONGEST
+    def play_on(self, state: State, rng: Rng, whim: int, far: int = 1) -> None:
+        """Play for as long as the title asks for, or so many times as long, and on to a position that can be judged."""
+        least = far * self.analyst.horizon if self.fitted is not None else _LONGEST
         settle_chance(state, rng)
         for number in range(_LONGEST):
             if state.over or (number >= least and self.analyst.is_quiet(state)):

@@ -12,7 +12,7 @@ from roundhouse.analysis.decision import SURE, analyse
 from roundhouse.analysis.documents import CurveJson, DecisionJson, Label, ReviewJson, SideJson
 from roundhouse.analysis.outcome import players_of
 from roundhouse.core.action import Action
-from roundhouse.core.analysis import Candidate, Estimate, Table
+from roundhouse.core.analysis import Analysis, Candidate, Estimate, Table
 from roundhouse.core.frame import CHANCE
 from roundhouse.core.match import Match, SeatHandle
 from roundhouse.core.record import load
@@ -28,6 +28,8 @@ TURNING: Final = 0.15
 EFFORT: Final = 48
 _AGAIN: Final = 3
 """How many times the effort what seems to be wrong is looked at again, alone against what seems to be better."""
+FAR: Final = 3
+"""How many times as far the games are then played on: more has come of the answers, and less has to be guessed."""
 _PLAYOUTS: Final = 8
 _PART: Final = 12
 """So many entries are one job."""
@@ -230,16 +232,25 @@ def judge(state: State, seat: int, action: Action, number: int, effort: int) -> 
     played = next(it for it in found.candidates if it.action == action)
     best = found.best
     loss, same = _lost(played)
-    if loss.value >= INACCURACY:
+    if loss.value >= max(INACCURACY, loss.error):
         # What was picked as the best of many is lucky as well: the two are compared once more in other worlds.
-        again = analyse(handle, _AGAIN * effort, seed=-number - 1, also=(best.action, action), only=True)
-        loss, same = _lost(next(it for it in again.candidates if it.action == action))
-        if loss.value == 0.0:  # what was played came out ahead
+        pair = (best.action, action)
+        again = analyse(handle, _AGAIN * effort, seed=-number - 1, also=pair, only=True, far=FAR)
+        best, played = (_seen_again(it, again) for it in (best, played))
+        loss, same = _lost(played)
+        if same:  # or what was played came out ahead
             gain = next(it.gain for it in again.candidates if it.gain is not None)
-            loss = Estimate(gain.value, gain.error)
+            loss = Estimate(gain.value if played.gain is None else -gain.value, gain.error)
         played = replace(played, gain=Estimate(-loss.value, loss.error), equal=same)
     label = label_of(loss, same, found.chances, best.chance, seat)
     return Decision(number, seat, found.question, played, best, loss, label, len(found.candidates))
+
+
+def _seen_again(it: Candidate, again: Analysis) -> Candidate:
+    """A candidate with what another analysis has found of it."""
+    found = next(other for other in again.candidates if other.action == it.action)
+    it = replace(it, chance=found.chance, margin=found.margin, gain=found.gain)
+    return replace(it, equal=found.equal, worlds=found.worlds)
 
 
 def _lost(played: Candidate) -> tuple[Estimate, bool]:
