@@ -1,6 +1,7 @@
 // A study as this page knows it: its tree, the node that is looked at, and what may be done there.
 
 import * as api from "./api.ts";
+import { t } from "./i18n.svelte.ts";
 import { notices } from "./notices.svelte.ts";
 import type {
   Access,
@@ -22,6 +23,8 @@ import type { ActionWish } from "../types/wire.ts";
 const NO_STUDY = [403, 404];
 const STALE = 409;
 const KEPT = 200;
+/** What a player is called whom nobody has given a name. */
+const UNNAMED = /^Player (\d+)$/;
 /** Nothing goes over a socket: a study is asked for, and changed, by requests. */
 const SILENT = {
   ask: () => Promise.resolve({ ok: true as const }),
@@ -193,10 +196,10 @@ export class StudyTable extends Table {
 
 function summaryOf(info: StudyInfo): Summary {
   const seat = (name: string): SeatInfo => ({
-    name,
+    name: UNNAMED.test(name) ? t("page.study.player", { n: name.replace(UNNAMED, "$1") }) : name,
     kind: "person",
     level: null,
-    mine: false,
+    mine: true, // one answers for everybody
     present: true,
     left: false,
     code: null,
