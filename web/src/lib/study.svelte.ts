@@ -50,6 +50,8 @@ export class Study {
   readonly chance = $derived.by(() => this.step?.asked[0] === -1);
   private readonly kept = new Map<string, StudyStep>();
   private fetching = false;
+  /** The change that was asked for last. */
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(readonly id: string) {
     this.table = new StudyTable(id);
@@ -82,9 +84,18 @@ export class Study {
     void this.fetchAll();
   }
 
-  /** Change the study. If somebody else has changed it meanwhile, their version comes instead, and one is told. */
-  async edit(what: Omit<StudyEdit, "version">): Promise<boolean> {
-    if (this.info === null || this.busy) return false;
+  /**
+   * Change the study, one change after the other. If somebody else has changed it meanwhile, their version comes
+   * instead, and one is told.
+   */
+  edit(what: Omit<StudyEdit, "version">): Promise<boolean> {
+    const done = this.last.then(() => this.carryOut(what));
+    this.last = done;
+    return done;
+  }
+
+  private async carryOut(what: Omit<StudyEdit, "version">): Promise<boolean> {
+    if (this.info === null) return false;
     this.busy = true;
     try {
       const info = await api.editStudy(this.id, { version: this.info.version, ...what });
