@@ -9,12 +9,6 @@ from tests.browser.house import Visit, Visitor
 from tests.browser.looks import look_at
 from tests.browser.test_looking_back import EXAMPLE, drop
 
-CHOICES = '[data-testid="move"]'
-
-
-def at(page: Page, name: str, more: str = "") -> object:
-    return page.locator(f'[data-testid="{name}"]{more}')
-
 
 def node(page: Page, number: int) -> None:
     """Wait until a node is seen."""
@@ -24,7 +18,7 @@ def node(page: Page, number: int) -> None:
 def answer(page: Page, to: int) -> None:
     """Take the first answer of the list."""
     page.get_by_role("tab", name="Moves").click()
-    page.get_by_test_id("moves").get_by_role("option").first.click()
+    page.get_by_test_id("move").first.click()
     page.get_by_test_id("confirm").click()
     node(page, to)
     page.get_by_role("tab", name="Variations").click()
@@ -45,18 +39,13 @@ def test_a_study_is_made_commented_shared_and_played_on_from(visit: Visitor) -> 
     ann, bob = visit("Ann"), visit("Bob")
     page = made(ann)
     answer(page, 1)
-    answer(page, 2)
+    answer(page, 3)  # and chance turns up a card of the offer
     page.get_by_test_id("study-comment").fill("Few tickets, many trains.")
     page.keyboard.press("Escape")  # out of the field, which keeps what was written
     expect(page.get_by_test_id("said")).to_have_text("Few tickets, many trains.")
-    page.keyboard.press("ArrowLeft")
-    node(page, 1)
-    page.keyboard.press("ArrowLeft")
-    node(page, 0)
-    page.keyboard.press("ArrowRight")
-    node(page, 1)
-    page.keyboard.press("ArrowRight")
-    node(page, 2)
+    for key, to in (("Left", 2), ("Left", 1), ("Left", 0), ("Right", 1), ("Right", 2), ("Right", 3)):
+        page.keyboard.press(f"Arrow{key}")
+        node(page, to)
     page.get_by_test_id("mark-solid").click()
     page.locator('[data-testid="board"] [data-route]').first.dispatch_event("click")
     expect(page.get_by_test_id("plan-mark")).to_have_count(1)
@@ -70,7 +59,7 @@ def test_a_study_is_made_commented_shared_and_played_on_from(visit: Visitor) -> 
     expect(theirs.get_by_test_id("said")).to_have_text("Few tickets, many trains.")
     expect(theirs.get_by_test_id("study-comment")).to_have_count(0)
     theirs.get_by_test_id("variation").last.click()
-    node(theirs, 2)
+    node(theirs, 3)
     expect(theirs.get_by_test_id("plan-mark")).to_have_count(1)
     theirs.get_by_test_id("play-study").click()
     theirs.get_by_test_id("play-level").select_option("random")
@@ -78,7 +67,7 @@ def test_a_study_is_made_commented_shared_and_played_on_from(visit: Visitor) -> 
     expect(theirs.get_by_test_id("trial")).to_contain_text("study")
     expect(theirs.get_by_test_id("prompt")).to_have_attribute("data-asked", "true")
     theirs.get_by_test_id("trial-return").click()
-    node(theirs, 2)
+    node(theirs, 3)
 
 
 def test_a_step_of_a_game_becomes_a_study_with_chance_to_choose(visit: Visitor) -> None:
@@ -92,7 +81,7 @@ def test_a_step_of_a_game_becomes_a_study_with_chance_to_choose(visit: Visitor) 
     node(page, 0)
     expect(page.get_by_test_id("variation").first).to_contain_text("60")
     page.get_by_test_id("study-draws").uncheck()
-    page.locator('[data-testid="board-draw"], [data-kind="draw"], [data-testid="face-up"]').first.click()
+    page.get_by_test_id("deck").click()
     page.get_by_test_id("confirm").click()
     node(page, 1)
     expect(page.get_by_test_id("study-chance")).to_be_visible()

@@ -1,6 +1,7 @@
 // A study as this page knows it: its tree, the node that is looked at, and what may be done there.
 
 import * as api from "./api.ts";
+import { t } from "./i18n.svelte.ts";
 import { notices } from "./notices.svelte.ts";
 import type {
   Access,
@@ -22,6 +23,8 @@ import type { ActionWish } from "../types/wire.ts";
 const NO_STUDY = [403, 404];
 const STALE = 409;
 const KEPT = 200;
+/** What a player is called whom nobody has given a name. */
+const UNNAMED = /^Player (\d+)$/;
 /** Nothing goes over a socket: a study is asked for, and changed, by requests. */
 const SILENT = {
   ask: () => Promise.resolve({ ok: true as const }),
@@ -47,6 +50,8 @@ export class Study {
   readonly chance = $derived.by(() => this.step?.asked[0] === -1);
   private readonly kept = new Map<string, StudyStep>();
   private fetching = false;
+  /** The change that was asked for last. */
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(readonly id: string) {
     this.table = new StudyTable(id);
@@ -79,9 +84,18 @@ export class Study {
     void this.fetchAll();
   }
 
-  /** Change the study. If somebody else has changed it meanwhile, their version comes instead, and one is told. */
-  async edit(what: Omit<StudyEdit, "version">): Promise<boolean> {
-    if (this.info === null || this.busy) return false;
+  /**
+   * Change the study, one change after the other. If somebody else has changed it meanwhile, their version comes
+   * instead, and one is told.
+   */
+  edit(what: Omit<StudyEdit, "version">): Promise<boolean> {
+    const done = this.last.then(() => this.carryOut(what));
+    this.last = done;
+    return done;
+  }
+
+  private async carryOut(what: Omit<StudyEdit, "version">): Promise<boolean> {
+    if (this.info === null) return false;
     this.busy = true;
     try {
       const info = await api.editStudy(this.id, { version: this.info.version, ...what });
@@ -193,10 +207,10 @@ export class StudyTable extends Table {
 
 function summaryOf(info: StudyInfo): Summary {
   const seat = (name: string): SeatInfo => ({
-    name,
+    name: UNNAMED.test(name) ? t("page.study.player", { n: name.replace(UNNAMED, "$1") }) : name,
     kind: "person",
     level: null,
-    mine: false,
+    mine: true, // one answers for everybody
     present: true,
     left: false,
     code: null,
