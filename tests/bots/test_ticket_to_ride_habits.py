@@ -1,11 +1,15 @@
-"""The command that looks for standoffs, and a style that is measured."""
+"""The command that looks for standoffs, a style that is measured, and whom the weights are tuned against."""
 
 from __future__ import annotations
 
 from bench.opponents.ticket_to_ride import Hungry, OnlyDraws, Sprinter
+from bench.reference.ticket_to_ride import CasualBot
 from bench.standoffs import Decision, decisions, longest_rows, standoffs
+from bench.tuning import Planned, hoarder
 
 import roundhouse as rh
+from roundhouse.games.ticket_to_ride.bots.levels import tuned
+from roundhouse.games.ticket_to_ride.state import TicketState
 
 USA = "ticket-to-ride-usa"
 
@@ -39,3 +43,18 @@ def test_the_hungry_style_builds_for_three_tickets() -> None:
     for seat in (0, 1):
         words = str(Hungry(seat).choose(match.seat(seat)))
         assert len(words.partition(" / ")[0].removeprefix("keep ").split()) == 3
+
+
+def test_the_hoarder_of_the_tuning_answers_as_the_bot_of_old_does() -> None:
+    """More often than the planner of today, in the decisions of a game of the old ones."""
+    players = {"hoarder": hoarder(), "planner": Planned(tuned(2))}
+    alike = dict.fromkeys(players, 0)
+    asked = 0
+    for it in decisions(USA, [CasualBot(1), CasualBot(2)], seed=2):
+        if len(it.state.legal_ids(it.seat)) > 1:
+            asked += 1
+            for name, player in players.items():
+                assert isinstance(it.state, TicketState)
+                alike[name] += player.answer(it.state, it.seat) == it.answer
+    assert alike["hoarder"] > 0.7 * asked
+    assert alike["hoarder"] > 1.2 * alike["planner"]

@@ -101,7 +101,7 @@ def test_nobody_waits_for_the_other_with_full_hands() -> None:
         ("red*11 blue*4", 18, ["calgary-helena"], False),  # 37 cards have been drawn, four of them are on the map
         ("red*11 blue*5", 18, ["calgary-helena"], True),  # 38: after one claim there is a mark
         ("red*11 blue*8", 18, ["calgary-helena"], True),
-        ("red*11 blue*11 black*4", 8, ["calgary-helena"], False),  # as many, but somebody has few in the hand
+        ("red*11 blue*11 black*1", 12, ["calgary-helena"], False),  # 39, but somebody has few in the hand
         ("red*11 blue*5", 14, ["calgary-helena", "helena-winnipeg"], False),  # as many, but one claim more
     ],
 )

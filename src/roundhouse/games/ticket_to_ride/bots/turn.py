@@ -26,7 +26,7 @@ _FIRST: Final = 21
 """At the latest with so many cards drawn by each seat, on average, somebody has to claim the first route."""
 _ROUND: Final = 14
 """After each seat has drawn so many cards more, on average, somebody has to claim something."""
-_FEW: Final = 8
+_FEW: Final = 12
 """Unless a seat holds no more cards than these: it has claimed lately."""
 
 
