@@ -62,6 +62,8 @@ class Tables:
         self.workers = workers
         self.readers = workers.beside()
         """Read files: slow ones of a stranger keep no bot waiting."""
+        self.thinkers = workers.beside()
+        """Think longer about hints, which keeps no bot waiting either."""
         self.gauges = gauges
         self.settings = settings
         self.players = Players(self)
@@ -113,6 +115,7 @@ class Tables:
         await self.players.close()
         await self.workers.close()
         await self.readers.close()
+        await self.thinkers.close()
         await self.store.close()
 
     @property
