@@ -82,6 +82,7 @@ def sit_down(guest: Visit, match: Match) -> Player:
     player = Player(guest.page)
     if player.ready()["handover"]:
         player.at("take-over").click()
+    guest.page.mouse.move(0, 0)  # what lies where the button was is not pointed at
     return player
 
 

@@ -191,6 +191,14 @@ class Guest:
             await wire.stop()
 
 
+def from_address(house: House, address: str) -> Guest:
+    """Somebody at another address."""
+    guest = house.stranger()
+    transport = httpx.ASGITransport(house.server.app, client=(address, 1))
+    guest.http = httpx.AsyncClient(transport=transport, base_url="http://here")
+    return guest
+
+
 class Wire:
     """A socket that speaks ASGI with the application, as a web server would."""
 

@@ -9,10 +9,11 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from tests.server.harness import ROOMY, SHORT, House, Json, both_stores, open_house, roomy
+from tests.server.harness import ROOMY, SHORT, House, Json, both_stores, from_address, open_house, roomy
 from tests.server.people import member
 from tests.server.programs import Program, program
 
+from roundhouse.server import invitations
 from roundhouse.server.bot_messages import EventMessage
 
 pytestmark = pytest.mark.anyio
@@ -63,6 +64,26 @@ async def test_a_bot_is_invited_plays_and_hears_of_the_end(house: House) -> None
 
     end, _ = await asyncio.gather(play(house, robo, table), person())
     assert end["result"]["why"] == "played"
+
+
+async def test_nobody_keeps_all_others_from_inviting_a_bot(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(invitations, "MOST_FROM_AN_ADDRESS", 2)
+    robo = await program(house)
+    async with robo.stream("/api/bot/stream"):
+        (bot,) = await robo.get("/api/bots")
+
+        async def invite(address: str, status: int) -> str:
+            host = from_address(house, address)
+            await host.put("/api/me", {"name": "Host"})
+            table: str = (await host.create("me", "invite"))["id"]
+            await host.post(f"/api/tables/{table}/invitations", {"bot": bot["id"]}, status)
+            return table
+
+        first, *_ = [await invite("192.0.2.1", 201) for _ in range(2)]
+        await invite("192.0.2.1", 429)
+        await invite("192.0.2.2", 201)
+        await robo.post(f"/api/bot/invitations/{first}/decline")
+        await invite("192.0.2.1", 201)
 
 
 async def test_bots_join_from_the_lobby_and_are_marked_there(house: House) -> None:

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.server.harness import House, Player, open_house, roomy
+from tests.server.harness import House, Player, from_address, open_house, roomy
 
 from roundhouse.core.rng import Rng
 from roundhouse.core.state import State
@@ -74,15 +74,42 @@ async def test_slow_files_of_strangers_keep_no_bot_waiting(tmp_path: Path, monke
     monkeypatch.setenv("BROKEN_WORKER", "print")
     async with open_house(roomy(tmp_path), workers=broken()) as house:
         ann, eve = await house.guest(), await house.guest()
-        most = house.server.context.settings.limits.files_at_once
-        reading = [asyncio.create_task(eve.http.post("/api/records", json={"text": "{}"})) for _ in range(most + 1)]
+        reading = [asyncio.create_task(eve.http.post("/api/records", json={"text": "{}"})) for _ in range(3)]
         done, waiting = await asyncio.wait(reading, return_when=asyncio.FIRST_COMPLETED)
-        assert [task.result().status_code for task in done] == [429]
+        assert [task.result().status_code for task in done] == [429], "one is read, and one waits"
         async with ann.open((await ann.create("me", "bot:casual"))["id"]) as wire:
             await asyncio.wait_for(Player(wire).play(), 60)
         assert not any(task.done() for task in waiting)
         for task in waiting:
             task.cancel()
+
+
+async def test_files_from_one_address_leave_places_for_others(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many guests somebody pretends to be, somebody else can open a file; and it is their turn next."""
+    read, asked = asyncio.Event(), []
+
+    async def ask(*args: object) -> object:
+        asked.append(args)
+        await read.wait()
+        raise WorkerFailed("rubbish")
+
+    monkeypatch.setattr(house.server.tables.readers, "ask", ask)
+    most = house.server.context.settings.limits.files_at_once
+
+    async def put(address: str) -> int:
+        guest = from_address(house, address)
+        await guest.get("/api/me")
+        return (await guest.http.post("/api/records", json={"text": "{}"})).status_code
+
+    crowd = [asyncio.create_task(put("192.0.2.1")) for _ in range(most)]
+    while len(asked) < most // 2 or sum(task.done() for task in crowd) < most // 2:
+        await asyncio.sleep(0)
+    other = asyncio.create_task(put("192.0.2.2"))
+    while len(asked) == most // 2:
+        await asyncio.sleep(0)
+    read.set()
+    assert sorted([await task for task in crowd]) == [422] * (most // 2) + [429] * (most // 2)
+    assert await other == 422 and not house.server.context.making._files
 
 
 async def test_a_worker_never_holds_a_secret(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,19 +6,20 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AbstractContextManager, AsyncExitStack
 from itertools import chain
 from pathlib import Path
 from time import thread_time
 
-import httpx
 import pytest
-from tests.server.harness import ROOMY, Guest, House, Player, open_house, roomy, watched
+from tests.server.harness import ROOMY, Guest, House, Player, from_address, open_house, roomy, watched
 
+from roundhouse.server import gate
 from roundhouse.server.costs import Payer, aside, charged, paid_by
 from roundhouse.server.errors import TooMany
 from roundhouse.server.limits import Bucket, Gauges
 from roundhouse.server.lines import AnyLine
+from roundhouse.server.passwords import Passwords
 from roundhouse.server.queues import Turns
 from roundhouse.server.schema import SQLITE
 from roundhouse.server.settings import Limits, Rate
@@ -36,14 +37,6 @@ def limited(**changes: object) -> Limits:
     return Limits(**{**{name: getattr(ROOMY, name) for name in ROOMY.__slots__}, **changes})
 
 
-def from_address(house: House, address: str) -> Guest:
-    """Somebody at another address."""
-    guest = house.stranger()
-    transport = httpx.ASGITransport(house.server.app, client=(address, 1))
-    guest.http = httpx.AsyncClient(transport=transport, base_url="http://here")
-    return guest
-
-
 async def finished(house: House) -> tuple[Guest, str]:
     """A table whose game is over."""
     ann = await house.guest()
@@ -57,6 +50,11 @@ def busy(seconds: float) -> None:
     until = thread_time() + seconds
     while thread_time() < until:
         pass
+
+
+def at(address: str) -> AbstractContextManager[None]:
+    """What is done meanwhile is asked for by somebody at an address."""
+    return paid_by(Payer(None, address, "", Gauges(Limits())))
 
 
 # Processor time.
@@ -154,6 +152,62 @@ async def test_loading_a_table_is_paid_by_who_opens_it(tmp_path: Path) -> None:
             await bob.get(f"/api/tables/{table}")
         me = (await bob.get("/api/me"))["id"]
         assert loads and charges[me] >= sum(loads)
+
+
+async def test_reading_the_store_is_paid_by_who_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    charges: list[float] = []
+    monkeypatch.setattr(Gauges, "charge", lambda *args: charges.append(args[3]))
+    store = SqliteStore(tmp_path / "roundhouse.db")
+    await store.open()
+    with at("here"):
+        await store._select(
+            "with recursive n(i) as (select 1 union all select i + 1 from n limit 100000) select max(i) from n"
+        )
+    await store.close()
+    assert len(charges) == 1 and charges[0] > 0
+
+
+async def test_hashing_a_password_is_paid_by_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    charges: list[float] = []
+    monkeypatch.setattr(Gauges, "charge", lambda *args: charges.append(args[3]))
+    passwords = Passwords()
+    with at("here"):
+        assert not await passwords.fits(None, "a b c d e f")
+    passwords.close()
+    assert len(charges) == 1 and charges[0] > 0.001
+
+
+async def test_files_of_the_page_are_paid_and_come_later_but_always(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(gate, "sleep", sleep)
+    async with open_house(roomy(tmp_path, limits=limited(address_cpu=Rate(0.0001, 0.0)))) as house:
+        stranger = house.stranger()
+        first, second = [(await stranger.http.get("/")).status_code for _ in range(2)]
+        assert first == second == 200 and waits[-2:] == [0.0, 15.0]
+        assert (await stranger.http.get("/api/titles")).status_code == 429
+        for check in ("/healthz", "/readyz"):
+            assert (await stranger.http.get(check)).status_code == 200 and waits[-1] == 0.0
+
+
+async def test_refusals_without_end_come_later_and_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(gate, "sleep", sleep)
+    limits = limited(address_rate=Rate(1e-6, 1), refusal_rate=Rate(1, 3))
+    async with open_house(roomy(tmp_path, limits=limits)) as house:
+        stranger = house.stranger()
+        codes = [(await stranger.http.get("/api/titles")).status_code for _ in range(30)]
+    assert codes == [200] + [429] * 29
+    assert waits[:4] == [0.0] * 4 and waits[4] == pytest.approx(1, abs=0.9) and waits[-1] == 15.0
 
 
 # Records and past steps.
@@ -271,29 +325,48 @@ async def test_a_guest_with_twenty_jobs_does_not_starve_one_with_one() -> None:
     assert len(done) == 22 and not turns._waiting and turns._free == 1
 
 
-async def test_one_guest_leaves_a_place_for_others() -> None:
+async def test_an_address_leaves_a_place_for_others_whoever_asks_there() -> None:
     turns = Turns(3)
     async with AsyncExitStack() as inside:
-        for _ in range(2):
-            await inside.enter_async_context(turns.turn("ann"))
-        third = asyncio.create_task(turns._enter("ann", None))
+        with at("here"):
+            for who in ("ann", "bob"):
+                await inside.enter_async_context(turns.turn(who))
+        third = asyncio.create_task(turns._enter("here", "cat", None))
         await asyncio.sleep(0)
-        async with asyncio.timeout(20), turns.turn("bob"):
-            assert not third.done()
+        async with asyncio.timeout(20):
+            with at("there"):
+                async with turns.turn("dan"):
+                    assert not third.done()
     await third
-    turns._leave("ann")
+    turns._leave("here")
+
+
+async def test_twenty_guests_of_an_address_do_not_starve_one_elsewhere() -> None:
+    turns, done = Turns(1), []
+
+    async def job(address: str, who: str) -> None:
+        with at(address):
+            async with turns.turn(who):
+                await asyncio.sleep(0)
+                done.append(who)
+
+    crowd = [job("here", f"guest {number}") for number in range(20) for _ in range(2)]
+    await asyncio.gather(*crowd, job("there", "bob"), job("there", "bob"))
+    assert [number for number, who in enumerate(done) if who == "bob"] == [2, 4]
+    assert set(done[:22]) >= {f"guest {number}" for number in range(1, 19)}, "there, too, one after the other"
+    assert len(done) == 42 and not turns._waiting and turns._free == 1
 
 
 async def test_who_waits_for_enough_is_refused_and_who_gives_up_leaves_no_trace() -> None:
     turns = Turns(1)
     async with turns.turn("ann"):
-        waiting = asyncio.create_task(turns._enter("bob", 1))
+        waiting = asyncio.create_task(turns._enter("", "bob", 1))
         await asyncio.sleep(0)
         with pytest.raises(TooMany):
-            await turns._enter("bob", 1)
+            await turns._enter("", "bob", 1)
         waiting.cancel()
         await asyncio.wait([waiting])
-        granted = asyncio.create_task(turns._enter("cat", 1))
+        granted = asyncio.create_task(turns._enter("", "cat", 1))
         await asyncio.sleep(0)
     granted.cancel()  # its turn has come, and it goes all the same
     await asyncio.wait([granted])

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.harness import Guest, House, open_house, roomy, watched, web_server
+from tests.server.harness import House, from_address, open_house, roomy, watched, web_server
 
 from roundhouse.server.addresses import Proxies, home_of
 from roundhouse.server.errors import Refused
@@ -138,15 +138,6 @@ def test_what_is_no_proxy_is_refused() -> None:
         with pytest.raises(Refused):
             Proxies([name])
     assert home_of("fe80::1%eth0") == "fe80::/64" and home_of("nonsense") == "nonsense"
-
-
-def from_address(house: House, address: str) -> Guest:
-    """A guest at another address."""
-    guest = house.stranger()
-    guest.http = httpx.AsyncClient(
-        transport=httpx.ASGITransport(house.server.app, client=(address, 1)), base_url="http://here"
-    )
-    return guest
 
 
 @pytest.mark.anyio

@@ -8,6 +8,7 @@ import pytest
 from tests.server.harness import Guest, House, Json, Wire
 
 from roundhouse.analysis import EFFORT
+from roundhouse.server.workers import Workers
 
 pytestmark = pytest.mark.anyio
 
@@ -274,14 +275,14 @@ async def test_what_was_undone_meanwhile_is_told(house: House) -> None:
 
 
 async def test_history_words_and_hints(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    workers, efforts = house.server.tables.workers, []
-    ask = workers.ask
+    tables, efforts = house.server.tables, []
+    ask = Workers.ask
 
-    async def asked(*args: Any) -> Any:
-        efforts.append(args[2].effort)
-        return await ask(*args)
+    async def asked(workers: Workers, *args: Any) -> Any:
+        efforts.append((workers is tables.thinkers, args[2].effort))
+        return await ask(workers, *args)
 
-    monkeypatch.setattr(workers, "ask", asked)
+    monkeypatch.setattr(Workers, "ask", asked)
     ann, bob, table = await two_people(house, hints=True)
     async with ann.open(table) as one, bob.open(table) as two:
         first = await one.until("table")
@@ -313,7 +314,7 @@ async def test_history_words_and_hints(house: House, monkeypatch: pytest.MonkeyP
     )
     table = await ann.get(f"{path}/hint?seat=0&level=table&longer=true")
     assert len(table["analysis"]["candidates"]) > 3 and table["analysis"]["effort"] > 0
-    assert efforts == [EFFORT, EFFORT, 5 * EFFORT]  # fewer are played on where the best answer is soon clear
+    assert efforts == [(False, EFFORT)] * 2 + [(True, 5 * EFFORT)], "what thinks longer keeps no bot waiting"
     assert (await ann.get(f"{path}/hint?seat=0&level=all", 400))["message"]
     assert (await bob.get(f"{path}/hint?seat=0", 403))["message"]
     assert (await bob.get(f"{path}/hint?seat=1", 422))["error"]["key"] == "server.error.not_asked_now"

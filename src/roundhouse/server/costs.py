@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Generator, Iterator
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import partial
 from time import thread_time
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -52,6 +54,12 @@ def payer() -> Payer | None:
     return _payer.get()
 
 
+def payers_address() -> str:
+    """Where what is being done now was asked for; empty for what the server does by itself."""
+    who = _payer.get()
+    return "" if who is None else who.address
+
+
 @contextmanager
 def paid_by(who: Payer | None) -> Iterator[None]:
     """Have what is done meanwhile, and the tasks that it begins, paid by somebody."""
@@ -70,19 +78,24 @@ async def charged(work: Coroutine[Any, Any, T]) -> T:
 
 async def aside(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
     """Do something in a thread, and charge it to who pays now."""
+    return await within(None, partial(work, *args, **named))
+
+
+async def within(pool: Executor | None, work: Callable[[], T]) -> T:
+    """Do something in a thread of a pool, by default of the usual one, and charge it to who pays now."""
     used = 0.0
 
     def measured() -> T:
         nonlocal used
         before = thread_time()
         try:
-            return work(*args, **named)
+            return work()
         finally:
             used = thread_time() - before
 
     who = payer()
     try:
-        return await asyncio.to_thread(measured)
+        return await asyncio.get_running_loop().run_in_executor(pool, measured)
     finally:
         if who is not None:
             who.charge(used)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
 from collections.abc import Sequence
 from time import perf_counter
 from typing import Any, Final
@@ -42,6 +43,8 @@ _HEADERS: Final = [
 ]
 STREAMED: Final = b"application/x-ndjson"
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_CHECKS: Final = ("/healthz", "/readyz")
+"""A server whose checks are refused for what others at the address have used might be started again for nothing."""
 _METHODS: Final = (*_SAFE, "POST", "PUT", "PATCH", "DELETE")
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
@@ -81,15 +84,17 @@ class Gate:
         caller = NOBODY
         if fault is None and _is_api(scope):
             try:
-                caller = await self._caller(scope)
+                with paid_by(self._payer(NOBODY, scope)):
+                    caller = await charged(self._caller(scope))
             except Refused as error:
                 fault = error
         if fault is None and _is_api(scope):
             fault = self._warden.refusal(caller.guest, scope[ADDRESS])
         scope[GUEST], scope[SESSION], scope[HOLDER] = caller.guest, caller.session, caller.holder
+        await sleep(self._wait(scope, fault))
         if scope["type"] == "websocket":
             if fault is None:
-                await self._let_in(scope, receive, send)
+                await self._let_in(caller, scope, receive, send)
             else:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008})
@@ -98,28 +103,29 @@ class Gate:
         begun = perf_counter()
         try:
             if fault is None:
-                await self._let_in(scope, receive, guarded)
+                await self._let_in(caller, scope, receive, guarded)
             else:
                 await _answer(guarded, fault, await self._message(scope, receive))
         finally:
             method = scope["method"] if scope["method"] in _METHODS else "other"
             self._metrics.answered(method, guarded.status, (guarded.streams_from or perf_counter()) - begun)
 
-    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Have a request answered at the cost of who sent it; the page itself costs nothing."""
-        if not _is_api(scope):
-            await self._app(scope, receive, send)
-            return
-        guest, address = scope[GUEST], scope[ADDRESS]
-        holder = scope[HOLDER]
-        token = None if holder is None else holder.token
-        with paid_by(Payer(guest, address, self._guests.mark(address), self._gauges, token)):
+    async def _let_in(self, caller: Caller, scope: Scope, receive: Receive, send: Send) -> None:
+        """Have a request answered at the cost of who sent it."""
+        with paid_by(self._payer(caller, scope)):
             await charged(self._app(scope, receive, send))
 
+    def _payer(self, caller: Caller, scope: Scope) -> Payer:
+        token = None if caller.holder is None else caller.holder.token
+        return Payer(caller.guest, scope[ADDRESS], self._guests.mark(scope[ADDRESS]), self._gauges, token)
+
     def _fault(self, scope: Scope) -> Refused | None:
-        if not _is_api(scope):
-            return None
         try:
+            if scope["path"] in _CHECKS:
+                self._gauges.check_by(scope[ADDRESS])
+                return None
+            if not _is_api(scope):
+                return None
             guest = self._sessions.cached(scope["headers"], _is_secure(scope))
             self._gauges.request_by(guest, scope[ADDRESS])
         except TooMany as error:
@@ -127,6 +133,12 @@ class Gate:
         if scope["type"] == "websocket" or scope["method"] not in _SAFE:
             return _foreign(scope)
         return None
+
+    def _wait(self, scope: Scope, fault: Refused | None) -> float:
+        """The seconds until an answer: refusals cost something, too, and the page is there for all, but not at once."""
+        if isinstance(fault, TooMany):
+            return self._gauges.refusal_to(scope[ADDRESS])
+        return 0.0 if _is_api(scope) or scope["path"] in _CHECKS else self._gauges.page_for(scope[ADDRESS])
 
     async def _caller(self, scope: Scope) -> Caller:
         holder = await self._tokens.holder(scope["headers"])

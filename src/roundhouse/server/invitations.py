@@ -21,12 +21,14 @@ from roundhouse.server.requests import InvitationWish, JoinWish
 from roundhouse.server.sight import summary
 from roundhouse.server.store import Paper
 from roundhouse.server.table import now
-from roundhouse.server.tables import Tables, is_table_id
+from roundhouse.server.tables import Tables, home, is_table_id
 from roundhouse.server.tokens import Tokens
 
 _KIND: Final = "invitation"
 MOST_OF_A_TABLE: Final = 16
 MOST_OF_A_BOT: Final = 50
+MOST_FROM_AN_ADDRESS: Final = 10
+"""Of these, so that nobody can keep all others from inviting a bot."""
 
 
 class Invitation(msgspec.Struct):
@@ -36,6 +38,8 @@ class Invitation(msgspec.Struct):
     bot: str
     seat: int | None
     at: int
+    home: str = ""
+    """The mark of the address that it came from."""
 
 
 class Invitations:
@@ -65,13 +69,22 @@ class Invitations:
         known = {paper.id for paper in await self._of_table(table_id)}
         if _id(table_id, bot) not in known and len(known) >= MOST_OF_A_TABLE:
             raise TooMany(text("server.error.many_invitations", most=MOST_OF_A_TABLE))
-        if len(await self.of(bot)) >= MOST_OF_A_BOT:
-            raise TooMany(text("server.error.many_invitations", most=MOST_OF_A_BOT))
-        made = Invitation(table_id, bot, wish.seat, now())
+        await self._must_have_room(bot)
+        made = Invitation(table_id, bot, wish.seat, now(), home())
         await self._store.file([Paper(_KIND, _id(table_id, bot), bot, encode(made))])
         shown = await self._info(made, face, bot)
         self._feeds.tell(bot, Invited(made.at, shown), table_id)
         return await self._info(made, face, guest)
+
+    async def _must_have_room(self, bot: str) -> None:
+        standing = {invitation.table.id for invitation in await self.of(bot)}
+        papers = [_read(paper) for paper in await self._store.papers(_KIND, bot)]
+        for most, counted in (
+            (MOST_OF_A_BOT, standing),
+            (MOST_FROM_AN_ADDRESS, [it for it in papers if it.table in standing and it.home == home()]),
+        ):
+            if len(counted) >= most:
+                raise TooMany(text("server.error.many_invitations", most=most))
 
     def _must_be_possible(self, face: Face, guest: str, seat: int | None) -> None:
         if face.host != guest:

@@ -19,6 +19,8 @@ _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 _MOST_MARKS: Final = 3
 """On one letter; no language needs more."""
 _MANY_BUCKETS: Final = 20_000
+_LONGEST_WAIT: Final = 15.0
+"""Seconds for an answer that comes in any case."""
 _UNSEEN: Final = ("Cc", "Cs", "Cn")
 """Control characters, halves of characters and such as do not exist."""
 
@@ -95,6 +97,7 @@ class Gauges:
         self.guests = Buckets(limits.guest_rate)
         self.addresses = Buckets(limits.address_rate)
         self.tokens = Buckets(limits.token_rate)
+        self.refusals = Buckets(limits.refusal_rate)
         self.tables = Buckets(limits.table_rate)
         self.makers = Buckets(limits.address_table_rate)
         self.chat = Buckets(limits.chat_rate)
@@ -112,6 +115,19 @@ class Gauges:
         """Count a request or a message, or one that is worth so many; raises TooMany, also for processor time."""
         _must_pass(self.address_cpu.debt(address) or (0.0 if guest is None else self.guest_cpu.debt(guest)))
         _must_pass(self.addresses.take(address, number) or (0.0 if guest is None else self.guests.take(guest, number)))
+
+    def check_by(self, address: str) -> None:
+        """Count a look at the server's health, whatever else the address owes; raises TooMany."""
+        _must_pass(self.addresses.take(address))
+
+    def refusal_to(self, address: str) -> float:
+        """Count a refusal; the seconds that it has to wait."""
+        self.refusals.charge(address, 1)
+        return min(self.refusals.debt(address), _LONGEST_WAIT)
+
+    def page_for(self, address: str) -> float:
+        """The seconds that a file of the page has to wait, because of processor time that the address owes."""
+        return min(self.address_cpu.debt(address), _LONGEST_WAIT)
 
     def token_by(self, token: str, guest: str) -> None:
         """Count a request with a token; raises TooMany, also for processor time."""

@@ -69,10 +69,12 @@ class Metrics:
         waiting = Gauge("roundhouse_jobs_waiting", "Jobs that wait for a worker.", ["workers"], registry=registry)
         waiting.labels("bots").set_function(lambda: tables.workers.waiting)
         waiting.labels("files").set_function(lambda: tables.readers.waiting)
+        waiting.labels("hints").set_function(lambda: tables.thinkers.waiting)
         waiting.labels("reviews").set_function(lambda: tables.reviews.workers.waiting)
         running = Gauge("roundhouse_workers", "Worker processes.", ["workers"], registry=registry)
         running.labels("bots").set_function(lambda: tables.workers.running)
         running.labels("files").set_function(lambda: tables.readers.running)
+        running.labels("hints").set_function(lambda: tables.thinkers.running)
         running.labels("reviews").set_function(lambda: tables.reviews.workers.running)
 
     @contextlib.contextmanager

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import json
 import secrets
 import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Final, TypeVar
 
@@ -17,6 +16,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from roundhouse.core.text import text
+from roundhouse.server.costs import within
 from roundhouse.server.errors import Malformed, too_fast
 
 T = TypeVar("T")
@@ -94,7 +94,7 @@ class Passwords:
             raise too_fast(2)
         self._busy += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *words)
+            return await within(self._pool, partial(work, *words))
         finally:
             self._busy -= 1
 

@@ -136,12 +136,12 @@ class Players:
             if seat not in table.asked or not table.playing:
                 raise Refused(text("server.error.not_asked_now"))
             imagined = _imagine(table, seat)
-        times = _LONGER if longer else 1
+        times, workers = (_LONGER, self._tables.thinkers) if longer else (1, self._tables.workers)
         job = Job("analyse", 0, NOTHING, seat=seat, effort=times * EFFORT)
-        seconds = times * self._tables.workers.deadline
+        seconds = times * workers.deadline
         by, most = f"hints {table.face.seats[seat].guest}", self._tables.settings.limits.hints_waiting
         try:
-            reply = await self._tables.workers.ask(table.shared, imagined, job, seconds, by, most)
+            reply = await workers.ask(table.shared, imagined, job, seconds, by, most)
         except WorkerFailed as error:
             _log.warning("hint.failed", extra={"table": table.id, "why": str(error)})
             raise Unavailable(text("server.error.no_hint")) from error

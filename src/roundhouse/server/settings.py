@@ -32,6 +32,8 @@ class Limits:
     socket_rate: Rate = field(default=Rate(20, 60))
     guest_rate: Rate = field(default=Rate(40, 200))
     address_rate: Rate = field(default=Rate(400, 2000))
+    refusal_rate: Rate = field(default=Rate(20, 200))
+    """Refusals of requests to one address that are answered at once; the others wait."""
     token_rate: Rate = field(default=Rate(20, 100))
     """Half of what its guest may: a program that runs wild leaves the page of its owner alone."""
     guest_cpu: Rate = field(default=Rate(0.05, 1.0))
@@ -64,7 +66,9 @@ class Limits:
     entries_per_record: int = 20_000
     """Of a record from a file."""
     files_at_once: int = 8
-    """Files of all guests together that are read or wait for it."""
+    """Files of all guests together that are read or wait for it; an address may have as many as it leaves free."""
+    files_waiting: int = 1
+    """Files of one guest that wait while another is read."""
     chat_lines: int = 2_000
     hints_waiting: int = 4
     """Hints that one guest waits for."""

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from roundhouse.core.text import text
 from roundhouse.server import schema
+from roundhouse.server.costs import within
 from roundhouse.server.errors import Refused
 from roundhouse.server.passwords import folded
 from roundhouse.server.sql import SqlStore
@@ -80,10 +81,10 @@ class SqliteStore(SqlStore):
         self._reader.shutdown()
 
     async def _select(self, query: str, *values: Value) -> list[Any]:
-        assert self._loop is not None and self._read_connection is not None
+        assert self._read_connection is not None
         reading = self._read_connection
         try:
-            return await self._loop.run_in_executor(self._reader, lambda: reading.execute(query, values).fetchall())
+            return await within(self._reader, lambda: reading.execute(query, values).fetchall())
         except sqlite3.Error as error:
             raise self._failed("store.not_read", error, "server.error.not_read") from error
 

@@ -63,6 +63,8 @@ class Tables:
         self.workers = workers
         self.readers = workers.beside()
         """Read files: slow ones of a stranger keep no bot waiting."""
+        self.thinkers = workers.beside()
+        """Think longer about hints, which keeps no bot waiting either."""
         self.gauges = gauges
         self.settings = settings
         self.players = Players(self)
@@ -116,6 +118,7 @@ class Tables:
         await self.reviews.close()
         await self.workers.close()
         await self.readers.close()
+        await self.thinkers.close()
         await self.store.close()
 
     @property
