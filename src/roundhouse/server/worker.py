@@ -31,7 +31,7 @@ READY: Final = b"ready\n"
 NOTHING: Final = msgspec.Raw(b"null")
 _PART: Final = 0.2
 """An analysis begins no new world after this part of the time after which its worker would end."""
-_BATCH: Final = 0.02
+_BATCH: Final = 0.01
 """Nor does a game for a report on a map begin after this part of it."""
 
 
