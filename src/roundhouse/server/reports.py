@@ -23,7 +23,7 @@ from roundhouse.server.workers import WorkerFailed
 from roundhouse.sim.balance import Balance, spec_of, things_of, usage_of
 from roundhouse.sim.runner import Spec
 
-_BATCH_SECONDS: Final = 12.0
+_BATCH_SECONDS: Final = 30.0
 """After so long a worker that plays a few games is given up; it begins none after about half a second."""
 _WAITING: Final = 1
 """Reports of one guest that wait for their turn."""

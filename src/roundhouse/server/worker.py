@@ -32,7 +32,7 @@ READY: Final = b"ready\n"
 NOTHING: Final = msgspec.Raw(b"null")
 _PART: Final = 0.2
 """An analysis begins no new world after this part of the time after which its worker would end."""
-_BATCH: Final = 0.02
+_BATCH: Final = 0.01
 """Nor does a game for a report on a map begin after this part of it."""
 _JUDGE_SECONDS: Final = 1.0
 """After so much processor time a part of a review judges no further entry: others may wait for the worker."""
