@@ -97,6 +97,7 @@ def test_everything_is_described(running: Running) -> None:
         ),
         ("POST", f"{TABLES}/extend"),
         *((verb, f"{TABLES}/note") for verb in ("GET", "PUT")),
+        *((verb, f"{TABLES}/review") for verb in ("GET", "POST")),
         *((verb, "/api/me/vacation") for verb in ("GET", "PUT")),
         ("GET", "/api/me/tables"),
     } == found
