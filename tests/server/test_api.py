@@ -16,6 +16,7 @@ from tests.server.harness import roomy, web_server
 
 EXAMPLES = 30
 TABLES = "/api/tables/{table_id}"
+STUDIES = "/api/studies/{study_id}"
 
 
 @dataclass
@@ -100,6 +101,13 @@ def test_everything_is_described(running: Running) -> None:
         *((verb, f"{TABLES}/review") for verb in ("GET", "POST")),
         *((verb, "/api/me/vacation") for verb in ("GET", "PUT")),
         ("GET", "/api/me/tables"),
+        *((verb, "/api/studies") for verb in ("GET", "POST")),
+        ("POST", "/api/studies/open"),
+        ("POST", f"{TABLES}/study"),
+        *((verb, STUDIES) for verb in ("GET", "DELETE")),
+        *(("GET", f"{STUDIES}/{noun}") for noun in ("document", "board", "nodes/{node}")),
+        *(("POST", f"{STUDIES}/{verb}") for verb in ("words", "edits", "play")),
+        ("PUT", f"{STUDIES}/access"),
     } == found
 
 

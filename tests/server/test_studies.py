@@ -67,10 +67,11 @@ async def test_a_study_of_any_title_is_made_grown_and_seen(house: House, title: 
 
 async def test_chance_is_chosen_or_drawn(house: House) -> None:
     ann = await house.guest()
-    study, at, seen = await made(ann), 0, {"asked": [0]}
+    study, at = await made(ann), 0
+    seen: Json = {"asked": [0]}
     while seen["asked"] != [-1]:  # until a card of the offer is replaced
         seen = await node(ann, study, at)
-        face_up = [n for n, it in enumerate(seen["legal"]) if it["kind"] == "draw-face-up"]
+        face_up = [n for n, it in enumerate(seen["legal"]) if it["kind"] == "draw"]
         study = await answered(ann, study, at, face_up[0] if face_up else 0)
         at = study["at"]
         seen = await node(ann, study, at)

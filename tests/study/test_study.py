@@ -24,7 +24,7 @@ from roundhouse.core.match import Match
 from roundhouse.core.rng import Rng
 from roundhouse.study import Study, load_study
 from roundhouse.study.study import read_study
-from roundhouse.study.tree import DEEPEST, MOST_NODES, ROOT, Tree
+from roundhouse.study.tree import DEEPEST, MOST_NODES, ROOT, Node, Tree
 
 pytestmark = pytest.mark.once
 TITLES = [kind.id for kind in rh.titles()]
@@ -202,7 +202,7 @@ def test_a_line_is_promoted_from_the_root_on() -> None:
     assert study.tree.node(aside.parent).children[-1] == aside.id
 
 
-def _is_aside(study: Study, node: Any) -> bool:
+def _is_aside(study: Study, node: Node) -> bool:
     return study.tree.node(node.parent).children[0] != node.id
 
 
