@@ -23,6 +23,7 @@ ONCE = {
     "browser",
     "cli",
     "server",
+    "study",
     "test_documents.py",
     "test_layers.py",
     "test_page_types.py",
