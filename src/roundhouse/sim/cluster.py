@@ -38,6 +38,8 @@ _LARGEST: Final = 10_000
 _PARTS_PER_PROCESSOR: Final = 16
 _LOSSES: Final = 20
 """So many answers may be lost one after the other."""
+_PATIENCE: Final = "RAY_agent_register_timeout_ms", "120000"
+"""A node gives its helpers so long to start; Ray's own limit is too short on a busy machine, and the node ends."""
 _OBJECTS: Final = 100 << 20
 """The memory for answers of a cluster of this machine: each is a few hundred kilobytes, and two wait per processor."""
 
@@ -95,8 +97,9 @@ class Cluster:
 
     @contextmanager
     def _local(self) -> Iterator[Any]:
-        """A cluster of this machine alone, which tells nobody of itself and leaves nothing behind."""
+        """A cluster of this machine, which tells nobody of itself and leaves nothing behind."""
         os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+        os.environ.setdefault(*_PATIENCE)
         # So nobody else on this machine can use it. Once Ray is loaded it looks no more, and makes a token itself.
         if "RAY_AUTH_MODE" not in os.environ and "ray" not in sys.modules:
             os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32))
@@ -111,7 +114,6 @@ class Cluster:
                     log_to_driver=False,
                     object_store_memory=_OBJECTS,
                     logging_level=logging.ERROR,
-                    _node_ip_address="127.0.0.1",
                     _temp_dir=folder,
                 )
             except Exception as error:  # Ray raises nothing more exact if a node takes too long to start
