@@ -38,8 +38,8 @@ _LARGEST: Final = 10_000
 _PARTS_PER_PROCESSOR: Final = 16
 _LOSSES: Final = 20
 """So many answers may be lost one after the other."""
-_PATIENCE: Final = "RAY_agent_register_timeout_ms", "120000"
-"""A node gives its helpers so long to start; Ray's own limit is too short on a busy machine, and the node ends."""
+_STARTS: Final = 3
+"""So often a cluster of this machine is started: Ray gives a node 15 seconds, too little on a busy machine."""
 _OBJECTS: Final = 100 << 20
 """The memory for answers of a cluster of this machine: each is a few hundred kilobytes, and two wait per processor."""
 
@@ -99,13 +99,20 @@ class Cluster:
     def _local(self) -> Iterator[Any]:
         """A cluster of this machine, which tells nobody of itself and leaves nothing behind."""
         os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-        os.environ.setdefault(*_PATIENCE)
         # So nobody else on this machine can use it. Once Ray is loaded it looks no more, and makes a token itself.
         if "RAY_AUTH_MODE" not in os.environ and "ray" not in sys.modules:
             os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32))
         ray = _ray()
         folder = tempfile.mkdtemp(prefix="roundhouse-")
         try:
+            self._start(ray, folder)
+            yield ray
+        finally:
+            ray.shutdown()
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def _start(self, ray: Any, folder: str) -> None:
+        for left in reversed(range(_STARTS)):
             try:
                 ray.init(
                     address=LOCAL,
@@ -116,12 +123,11 @@ class Cluster:
                     logging_level=logging.ERROR,
                     _temp_dir=folder,
                 )
+                return
             except Exception as error:  # Ray raises nothing more exact if a node takes too long to start
-                raise self._unreachable(_line(error)) from error
-            yield ray
-        finally:
-            ray.shutdown()
-            shutil.rmtree(folder, ignore_errors=True)
+                ray.shutdown()
+                if not left:
+                    raise self._unreachable(_line(error)) from error
 
     def _unreachable(self, reason: str) -> ClusterFault:
         return ClusterFault(text("error.cluster.unreachable", address=self.address, reason=reason))
