@@ -13,7 +13,6 @@ import argparse
 import hashlib
 import json
 import os
-import secrets
 import signal
 import subprocess
 import sys
@@ -24,27 +23,7 @@ from typing import Any, Final
 
 RESULT: Final = Path(__file__).parent / "results" / "cluster.json"
 TITLE: Final = "ticket-to-ride-usa"
-_MAIN: Final = """
-import sys
-from roundhouse.cli import main
-
-if "--cluster" in sys.argv:  # Ray gives a node half a minute to start, which can be too short on a busy machine
-    from time import monotonic
-    from ray._private import services
-
-    get_node, last = services.get_node, monotonic() + 600
-
-    def patiently(*where):
-        while True:
-            try:
-                return get_node(*where)
-            except RuntimeError:
-                if monotonic() > last:
-                    raise
-
-    services.get_node = patiently
-sys.exit(main(sys.argv[1:]))
-"""
+_MAIN: Final = "import sys; from roundhouse.cli import main; sys.exit(main(sys.argv[1:]))"
 
 
 def main() -> int:
@@ -69,8 +48,7 @@ def run(games: int, out: Path, *words: str) -> dict[str, Any]:
     """Play so many games into a file; the first process of a cluster that plays is killed."""
     command = [sys.executable, "-c", _MAIN, "simulate", TITLE, "-g", str(games), "--json", "--out", str(out), *words]
     killed, peaks = 0, {"command": 0, "process": 0}
-    environment = {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         while process.poll() is None:
             peaks["command"] = max(peaks["command"], resident(process.pid))
             for worker in workers(process.pid):

@@ -69,9 +69,9 @@ def test_use_is_what_the_score_sheets_of_the_records_say(run: Path) -> None:
         wins.update({str(route): 1 / places.count(1) for route, seat in routes if places[int(str(seat))] == 1})
         view: Any = match.state.view(None)
         for sheet in view["final"]:
-            held = [(it["ticket"], whole) for whole in ("completed", "failed") for it in sheet["tickets"][whole]]
-            kept.update(ticket for ticket, _ in held)
-            done.update(ticket for ticket, whole in held if whole == "completed")
+            tickets = [(it["ticket"], whole) for whole in ("completed", "failed") for it in sheet["tickets"][whole]]
+            kept.update(ticket for ticket, _ in tickets)
+            done.update(ticket for ticket, whole in tickets if whole == "completed")
     found = figures_of(run)
     assert found.replayed == SPEC.games
     assert found.kinds == kinds
@@ -180,7 +180,7 @@ def test_intervals_hold_what_they_promise() -> None:
                 tally.add(points, 1, 0)
         shares = [sum(int(chance.below(10)) < 3 for _ in range(80)) / 80 for _ in range(2)]
         words = text("report.points")
-        inside["mean"] += not of_means("x", words, *pair).clear
+        inside["mean"] += not of_means("x", words, pair[0], pair[1]).clear
         inside["share"] += not of_shares("x", words, shares[0], 80, shares[1], 80).clear
     assert all(370 <= times <= 393 for times in inside.values()), inside
 

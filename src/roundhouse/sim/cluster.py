@@ -38,6 +38,8 @@ _LARGEST: Final = 10_000
 _PARTS_PER_PROCESSOR: Final = 16
 _LOSSES: Final = 20
 """So many answers may be lost one after the other."""
+_STARTS: Final = 3
+"""So often a cluster of this machine is started: Ray gives a node 15 seconds, too little on a busy machine."""
 _OBJECTS: Final = 100 << 20
 """The memory for answers of a cluster of this machine: each is a few hundred kilobytes, and two wait per processor."""
 
@@ -95,7 +97,7 @@ class Cluster:
 
     @contextmanager
     def _local(self) -> Iterator[Any]:
-        """A cluster of this machine alone, which tells nobody of itself and leaves nothing behind."""
+        """A cluster of this machine, which tells nobody of itself and leaves nothing behind."""
         os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
         # So nobody else on this machine can use it. Once Ray is loaded it looks no more, and makes a token itself.
         if "RAY_AUTH_MODE" not in os.environ and "ray" not in sys.modules:
@@ -103,6 +105,14 @@ class Cluster:
         ray = _ray()
         folder = tempfile.mkdtemp(prefix="roundhouse-")
         try:
+            self._start(ray, folder)
+            yield ray
+        finally:
+            ray.shutdown()
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def _start(self, ray: Any, folder: str) -> None:
+        for left in reversed(range(_STARTS)):
             try:
                 ray.init(
                     address=LOCAL,
@@ -111,15 +121,13 @@ class Cluster:
                     log_to_driver=False,
                     object_store_memory=_OBJECTS,
                     logging_level=logging.ERROR,
-                    _node_ip_address="127.0.0.1",
                     _temp_dir=folder,
                 )
+                return
             except Exception as error:  # Ray raises nothing more exact if a node takes too long to start
-                raise self._unreachable(_line(error)) from error
-            yield ray
-        finally:
-            ray.shutdown()
-            shutil.rmtree(folder, ignore_errors=True)
+                ray.shutdown()
+                if not left:
+                    raise self._unreachable(_line(error)) from error
 
     def _unreachable(self, reason: str) -> ClusterFault:
         return ClusterFault(text("error.cluster.unreachable", address=self.address, reason=reason))
