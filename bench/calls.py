@@ -28,7 +28,6 @@ from roundhouse.core.match import Match
 from roundhouse.core.play import settle_chance
 
 RESULT: Final = Path(__file__).parent / "results" / "calls.json"
-SECONDS: Final = 0.4
 REPEATS: Final = 5
 EVERY: Final = 7
 """Each so many decisions a position is kept."""
@@ -55,13 +54,13 @@ def positions(game: Game) -> list[State]:
     return found
 
 
-def rate(call: Callable[[State], object], states: list[State]) -> float:
+def rate(call: Callable[[State], object], states: list[State], seconds: float) -> float:
     """Calls per second, over all positions in turn; the median of some repeats."""
     found = []
     for _ in range(REPEATS):
         calls = 0
         start = time.process_time()
-        while time.process_time() - start < SECONDS:
+        while time.process_time() - start < seconds:
             for state in states:
                 call(state)
             calls += len(states)
@@ -75,16 +74,18 @@ def typed(state: State) -> None:
     own.apply(own.legal(own.seats()[0])[0], own.seats()[0])
 
 
-def acts(game: Game) -> float:
-    """Actions of a match per second, chance and the log included: the first legal action is taken each time."""
+def acts(game: Game, seconds: float) -> float:
+    """Actions of a match per second, chance and the log included, in random play."""
     found = []
     for repeat in range(REPEATS):
         match = Match(game, f"calls {repeat}")
+        luck = Rng(repeat)
         taken = 0
         spent = 0.0
-        while not match.over and spent < SECONDS:
+        while not match.over and spent < seconds:
             seat = match.state.seats()[0]
-            action = match.state.legal(seat)[-1]
+            legal = match.state.legal(seat)
+            action = legal[luck.below(len(legal))]
             start = time.process_time()
             match.act(seat, action)
             spent += time.process_time() - start
@@ -93,7 +94,7 @@ def acts(game: Game) -> float:
     return statistics.median(found)
 
 
-def measured(title: str) -> dict[str, float]:
+def measured(title: str, seconds: float) -> dict[str, float]:
     """All that is measured of a title."""
     game = rh.title(title).build(2, {})
     states = positions(game)
@@ -104,24 +105,25 @@ def measured(title: str) -> dict[str, float]:
         "view": lambda s: s.view(s.seats()[0]),
         "legal + apply": typed,
     }
-    rates = {name: round(rate(call, states)) for name, call in calls.items()}
+    rates = {name: round(rate(call, states, seconds)) for name, call in calls.items()}
     command = [sys.executable, "-c", BUILD.format(title=title)]
     builds = [float(subprocess.run(command, capture_output=True, check=True).stdout) for _ in range(REPEATS)]
-    return {**rates, "act": round(acts(game)), "build": round(statistics.median(builds) * 1000, 1)}
+    return {**rates, "act": round(acts(game, seconds)), "build": round(statistics.median(builds) * 1000, 1)}
 
 
 def main() -> None:
     """Print the rates, and keep them."""
     parser = argparse.ArgumentParser(prog="python -m bench.calls", description="Calls per CPU second.")
     parser.add_argument("--title", action="append", choices=[title.id for title in rh.titles()])
+    parser.add_argument("--seconds", type=float, default=0.4, help="CPU time of each repeat")
     parser.add_argument("--dry", action="store_true", help="keep no result")
     wanted = parser.parse_args()
     known = json.loads(RESULT.read_text("utf-8")) if RESULT.exists() else {}
     for title in wanted.title or [title.id for title in rh.titles()]:
-        found = measured(title)
+        found = measured(title, wanted.seconds)
         print(f"{title}: " + ", ".join(f"{name} {number:,}" for name, number in found.items()), flush=True)
         where = {"build": build(), "python": platform.python_version(), "date": datetime.date.today().isoformat()}
-        known[title] = {"calls": found, **where}
+        known[title] = {"calls": found, "seconds": wanted.seconds, **where}
     if not wanted.dry:
         RESULT.write_text(json.dumps(dict(sorted(known.items())), indent=2) + "\n", encoding="utf-8")
 

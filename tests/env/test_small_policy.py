@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "small_policy.py"
@@ -24,15 +25,30 @@ def example() -> ModuleType:
 
 
 @pytest.mark.compiled_only
-def test_a_policy_that_has_learned_for_seconds_beats_random_play(
-    example: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_quick_form_of_it_runs(example: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "result.json"
-    monkeypatch.setattr(sys, "argv", ["small_policy", "--updates", "160", "--games", "1", "--out", str(out)])
+    monkeypatch.setattr(example, "GAMES", 16)
+    monkeypatch.setattr(example, "STEPS", 8)
+    monkeypatch.setattr(sys, "argv", ["small_policy", "--updates", "8", "--games", "1", "--out", str(out)])
     example.main()
     found = json.loads(out.read_text("utf-8"))
-    assert (found["updates"], found["games"]) == (160, example.GAMES)
-    assert found["interval"][0] > 0.6
+    assert (found["updates"], found["games"]) == (8, 16)
+    assert found["interval"] == pytest.approx(example.wilson(found["win_share"], 16), abs=1e-4)
+
+
+def test_an_answer_that_went_better_than_expected_becomes_likelier(example: ModuleType) -> None:
+    policy = example.Policy(np.ones(3, np.float32), 4, seed=1)
+    seen = policy.seen({"observation": np.ones((40, 3), np.float32)})
+    mask = np.tile(np.array([1, 1, 0, 1], np.int8), (40, 1))
+    chosen = np.array([0, 1] * 20)
+    better = np.where(chosen == 1, 1, -1).astype(np.float32)
+    for _ in range(30):
+        policy.learn(seen, mask, chosen, better)
+    likely = np.exp(policy.think(seen, mask)[1])[0]
+    assert likely[1] > 0.5
+    assert likely[0] < 0.25
+    assert likely[2] == 0
+    assert set(policy.choose(policy.think(seen, mask)[1])) <= {0, 1, 3}
 
 
 def test_the_interval_is_that_of_wilson(example: ModuleType) -> None:
