@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 
 def beginning() -> str:
-    record = dict(rh.load(EXAMPLE).record())
+    record: Json = dict(rh.load(EXAMPLE).record())
     record["entries"] = record["entries"][:ENTRIES]
     return json.dumps({name: value for name, value in record.items() if name not in ("scores", "result")})
 
