@@ -186,7 +186,7 @@ async def test_files_of_the_page_are_paid_and_come_later_but_always(
         waits.append(seconds)
 
     monkeypatch.setattr(gate, "sleep", sleep)
-    async with open_house(roomy(tmp_path, limits=limited(address_cpu=Rate(0.0001, 0.0)))) as house:
+    async with open_house(roomy(tmp_path, limits=limited(address_cpu=Rate(1e-6, 0.0)))) as house:
         stranger = house.stranger()
         first, second = [(await stranger.http.get("/")).status_code for _ in range(2)]
         assert first == second == 200 and waits[-2:] == [0.0, 15.0]
