@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import json
 import time
 from pathlib import Path
 
@@ -96,12 +98,14 @@ async def test_files_from_one_address_leave_places_for_others(house: House, monk
     monkeypatch.setattr(house.server.tables.readers, "ask", ask)
     most = house.server.context.settings.limits.files_at_once
 
-    async def put(address: str) -> int:
+    async def put(address: str, kind: str = "records") -> int:
         guest = from_address(house, address)
         await guest.get("/api/me")
-        return (await guest.http.post("/api/records", json={"text": "{}"})).status_code
+        words = json.dumps({"format": "roundhouse/study", "root": {}})
+        return (await guest.http.post(f"/api/{kind}", json={"text": words})).status_code
 
-    crowd = [asyncio.create_task(put("192.0.2.1")) for _ in range(most)]
+    kinds = itertools.cycle(("records", "studies/open"))
+    crowd = [asyncio.create_task(put("192.0.2.1", next(kinds))) for _ in range(most)]
     while len(asked) < most // 2 or sum(task.done() for task in crowd) < most // 2:
         await asyncio.sleep(0)
     other = asyncio.create_task(put("192.0.2.2"))
@@ -109,7 +113,7 @@ async def test_files_from_one_address_leave_places_for_others(house: House, monk
         await asyncio.sleep(0)
     read.set()
     assert sorted([await task for task in crowd]) == [422] * (most // 2) + [429] * (most // 2)
-    assert await other == 422 and not house.server.context.making._files
+    assert await other == 422 and not house.server.tables.files.waiting
 
 
 async def test_a_worker_never_holds_a_secret(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -213,6 +213,8 @@ async def test_of_a_game_that_is_over_all_is_open_to_anybody(house: House) -> No
     assert study["step"] == match.version - 5
     again = await bob.post("/api/studies/open", {"text": json.dumps(document)}, 201)
     assert again["id"] != study["id"] and again["nodes"] == study["nodes"]
+    house.table(table).removed.add(bob.id)
+    await bob.post(f"/api/tables/{table}/study", {"step": 0}, 403)
 
 
 async def test_a_file_is_checked_by_the_rules(house: House) -> None:

@@ -5,18 +5,17 @@ from __future__ import annotations
 import contextlib
 import logging
 import secrets
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from msgspec.json import decode
 
 from roundhouse.core.registry import title
-from roundhouse.core.text import read_text, text
+from roundhouse.core.text import text
 from roundhouse.server import beginnings, commands, lessons
 from roundhouse.server.answers import Summary
-from roundhouse.server.costs import aside, payers_address
-from roundhouse.server.errors import NotYours, Refused, TooMany, too_fast
+from roundhouse.server.costs import aside
+from roundhouse.server.errors import NotYours, Refused, TooMany
 from roundhouse.server.face import Chair, Outcome
 from roundhouse.server.games import checked_options
 from roundhouse.server.lines import Created, Rematch
@@ -27,10 +26,8 @@ from roundhouse.server.table import Table, now
 from roundhouse.server.tables import Tables, built, home
 from roundhouse.server.tokens import Tokens
 from roundhouse.server.worker import NOTHING, Job
-from roundhouse.server.workers import WorkerFailed
 
 _DAY: Final = 24 * 3600 * 1000
-_READING_SECONDS: Final = 15.0
 _log = logging.getLogger(__name__)
 
 
@@ -42,8 +39,6 @@ class Making:
         self._tokens = tokens
         self.store = tables.store
         self.settings = tables.settings
-        self._files: Counter[str] = Counter()
-        """How many files of each address are read or wait for it."""
 
     async def create(self, guest: str, name: str, wish: TableWish) -> Summary:
         """Set up a table for a guest; raises what `commands.created` raises, or TooMany."""
@@ -92,21 +87,8 @@ class Making:
 
     async def open_record(self, guest: str, name: str, words: str) -> Summary:
         """A table to look at, from a stranger's file; raises Refused, and then nothing is kept."""
-        limits, here = self.settings.limits, payers_address()
-        if self._files[here] >= limits.files_at_once - self._files.total():  # nobody can fill all places
-            raise too_fast(1)  # one will be read by then
-        job = Job("read", 0, NOTHING, name=name, text=words, most=limits.entries_per_record)
-        self._files[here] += 1
-        try:
-            reply = await self._tables.readers.ask(None, None, job, _READING_SECONDS, guest, limits.files_waiting)
-        except WorkerFailed as error:
-            _log.warning("record.not_read", extra={"why": str(error)})
-            raise Refused(text("server.error.record_not_read")) from error
-        finally:
-            self._files[here] -= 1
-            self._files += Counter()  # forgets who has none
-        if reply.fault is not None:
-            raise Refused(read_text(reply.fault))
+        job = Job("read", 0, NOTHING, name=name, text=words, most=self.settings.limits.entries_per_record)
+        reply = await self._tables.files.read(job, guest)
         line = beginnings.from_record(decode(reply.record), guest, reply.notes)
         return await self.begin(line, guest, to_look_at=True)
 

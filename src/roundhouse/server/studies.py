@@ -18,7 +18,7 @@ from roundhouse.core.match import Match, new_seed
 from roundhouse.core.rng import Rng
 from roundhouse.core.schema import parse_json
 from roundhouse.core.state import State
-from roundhouse.core.text import read_text, text
+from roundhouse.core.text import text
 from roundhouse.server import commands
 from roundhouse.server.auth import Guests
 from roundhouse.server.costs import aside, payer
@@ -34,7 +34,6 @@ from roundhouse.server.study_requests import Access, StudyEdit, StudyWish
 from roundhouse.server.table import now
 from roundhouse.server.tables import Tables
 from roundhouse.server.worker import NOTHING, Job
-from roundhouse.server.workers import WorkerFailed
 from roundhouse.study.study import FORMAT, LONGEST_NAME, Study, read_study
 from roundhouse.study.tree import ROOT
 
@@ -42,7 +41,6 @@ _OPEN: Final = 16
 """So many studies are kept in memory."""
 _STEPS: Final = 64
 """So many positions of each are kept as JSON."""
-_READING_SECONDS: Final = 15.0
 _sorted = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -93,7 +91,6 @@ class Studies:
         self._open: OrderedDict[str, Opened] = OrderedDict()
         self._locks: dict[str, tuple[asyncio.Lock, int]] = {}
         self._turns = Turns(1)
-        self._files = 0
 
     @property
     def _store(self) -> Store:
@@ -114,6 +111,8 @@ class Studies:
         """A study of a step: after the end of what was there, before it of what the guest's seat knew."""
         async with self._tables.held(table_id) as live:
             face, match = live.table.face, live.table.match
+            if guest in live.table.removed:
+                raise NotYours(text("server.error.removed"))
             if match is None:
                 raise Refused(text("server.error.not_started"))
             match.at(step)  # raises for a step that there is not
@@ -132,19 +131,9 @@ class Studies:
         """A study from a stranger's file; raises Refused or BadFile, and then nothing is kept."""
         if len(words.encode()) > self._limits.study_bytes:
             raise TooLarge(text("server.error.large_study", most=self._limits.study_bytes // 1024))
-        if self._files >= self._limits.files_at_once:
-            raise TooMany(text("server.error.too_fast", seconds=1), wait=1.0)
-        self._files += 1
-        try:
-            await aside(self._must_be_sound, words)
-            job = Job("study", 0, NOTHING, text=words, most=self._limits.entries_per_record)
-            reply = await self._tables.readers.ask(None, None, job, _READING_SECONDS, payer_name(guest))
-        except WorkerFailed as error:
-            raise Refused(text("server.error.record_not_read")) from error
-        finally:
-            self._files -= 1
-        if reply.fault is not None:
-            raise Refused(read_text(reply.fault))
+        await aside(self._must_be_sound, words)
+        job = Job("study", 0, NOTHING, text=words, most=self._limits.entries_per_record)
+        reply = await self._tables.files.read(job, guest)
         document = msgspec.json.decode(reply.record)
         return await self._made(guest, lambda: read_study(document), document["name"])
 

@@ -20,6 +20,7 @@ from roundhouse.server.costs import aside, charged, payer
 from roundhouse.server.encoding import encode
 from roundhouse.server.errors import NotYours, Refused, Unavailable, no_table
 from roundhouse.server.face import Face, Outcome, read_face
+from roundhouse.server.files import Files
 from roundhouse.server.games import shared_game
 from roundhouse.server.limits import Gauges
 from roundhouse.server.lines import Created, Ended, Started, read_line
@@ -63,6 +64,7 @@ class Tables:
         self.workers = workers
         self.readers = workers.beside()
         """Read files: slow ones of a stranger keep no bot waiting."""
+        self.files = Files(self.readers, settings.limits)
         self.thinkers = workers.beside()
         """Think longer about hints, which keeps no bot waiting either."""
         self.gauges = gauges
