@@ -119,12 +119,12 @@ def _about(run: Figures, say: Say) -> str:
     )
     rows = {
         "report.game": say(Name(title(mark["title"]).names)),
-        "report.players": str(mark["players"]),
+        "report.players": say(str(mark["players"])),
         "report.games": say.figure(mark["games"]),
         "report.bots": ", ".join(say(bot_name(bot)) for bot in mark["bots"]),
         "report.options": say(options),
         "report.seed": say(mark["seed"]),
-        "report.digest": mark["digest"][:16],
+        "report.digest": say(mark["digest"][:16]),
     }
     return f"<dl>{''.join(f'<dt>{say(text(key))}</dt><dd>{words}</dd>' for key, words in rows.items() if words)}</dl>"
 
