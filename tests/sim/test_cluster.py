@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -77,7 +78,7 @@ class Nodes:
 
 
 @pytest.fixture(scope="module")
-def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
+def nodes() -> Iterator[Nodes]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
         patch.setenv("RAY_AUTH_MODE", "token")
@@ -86,11 +87,12 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
 
         for service in NOT_NEEDED:
             patch.setattr(Node, service, lambda *_, **__: None)
-        found = Nodes(Path(tmp_path_factory.mktemp("ray", numbered=True)))
-        try:
-            yield found
-        finally:
-            found.stop()
+        with tempfile.TemporaryDirectory(prefix="ray-") as folder:  # a short name: sockets lie in it
+            found = Nodes(Path(folder))
+            try:
+                yield found
+            finally:
+                found.stop()
 
 
 def test_a_killed_process_and_a_killed_node_change_no_byte(nodes: Nodes, tmp_path: Path) -> None:
